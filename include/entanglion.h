@@ -1,0 +1,586 @@
+/* entanglion.h - the public face and the manual of the Entanglion library.
+ *
+ * Entanglion is a cooperative board game for two. The library is a value machine for it:
+ *
+ *     ent_position p = ent_start(1, ENT_STANDARD);          // a position is 24 bytes, copied with =
+ *     ent_step steps[ENT_STEPS_MAX];
+ *     ent_weight weights[ENT_STEPS_MAX];
+ *     int n = ent_steps(&p, steps, weights);                // what may happen next, and how likely
+ *     ent_apply(&p, steps[0], NULL);                        // let it happen
+ *
+ * A game is a sequence of steps. Some steps are choices of the two players, the others are
+ * outcomes of chance: chance is a player here, with exact integer odds, and nothing in the rules
+ * ever rolls a die. Decks are counts, not orders, so a position has no hidden part. To undo, keep
+ * a copy. To compare, use memcmp. Every step has a one-line text (docs/notation.md), and a list of
+ * those lines is a whole game.
+ *
+ * The parts, in reading order:
+ *     pieces      ships, planets, cards, components
+ *     positions   ent_start, questions about a position
+ *     steps       ent_steps, ent_check, ent_apply, happenings
+ *     text        ent_step_write, ent_step_read, the words of the notation
+ *     dealer      a seed made into outcomes, the same on every machine
+ *     record      reading and writing whole games
+ *     quantum     the two-qubit states behind the planets
+ *
+ * Errors: a call that breaks a contract stated here is a programmer's error and undefined (debug
+ * builds assert). Input from outside goes through ent_check, ent_step_read and ent_reader_line,
+ * which answer with a code and change nothing when they refuse.
+ *
+ * Threads: there is no global state. Anything not shared needs no lock. */
+#ifndef ENTANGLION_H
+#define ENTANGLION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ENT_VERSION "0.1.0"
+
+/* ------------------------------------------------------------------------------------ pieces */
+
+/* A ship is a player. ENT_CHANCE and ENT_NOBODY are movers but never ships. */
+typedef enum ent_mover { ENT_MERCURIAL, ENT_RUBICON, ENT_CHANCE, ENT_NOBODY } ent_mover;
+
+/* The eight planets of Entanglion run clockwise from OMEGA ZERO, as on the board; their place in
+ * that ring is planet - ENT_OMEGA_ZERO. */
+typedef enum ent_planet {
+    ENT_ZERO,
+    ENT_ONE,
+    ENT_PLUS,
+    ENT_MINUS,
+    ENT_OMEGA_ZERO,
+    ENT_OMEGA_ONE,
+    ENT_PSI_MINUS,
+    ENT_PHI_MINUS,
+    ENT_OMEGA_THREE,
+    ENT_OMEGA_TWO,
+    ENT_PHI_PLUS,
+    ENT_PSI_PLUS,
+    ENT_PLANETS
+} ent_planet;
+
+/* Kinds stand in alphabetical order so that lists of steps come out sorted as their texts are. */
+typedef enum ent_card { ENT_CNOT, ENT_H, ENT_SWAP, ENT_X, ENT_PROBE, ENT_CARDS } ent_card;
+
+typedef enum ent_component {
+    ENT_CONTROL_INFRASTRUCTURE,
+    ENT_DILUTION_REFRIGERATOR,
+    ENT_MAGNETIC_SHIELDING,
+    ENT_PHYSICAL_QUBITS,
+    ENT_QUANTUM_ERROR_CORRECTION,
+    ENT_QUANTUM_GATES,
+    ENT_QUANTUM_PROGRAMMING,
+    ENT_QUBIT_INTERCONNECT,
+    ENT_COMPONENTS
+} ent_component;
+
+/* Quantum Shuffle stands last: it is the one card that never leaves the deck. */
+typedef enum ent_event {
+    ENT_BENNETT,
+    ENT_HEISENBERG,
+    ENT_MECHANIC,
+    ENT_QUANTUM_TUNNEL, /* the four above are kept by who draws them */
+    ENT_BIT_FLIP_ERROR,
+    ENT_SCHRODINGER,
+    ENT_SPOOKY_ACTION,
+    ENT_WAVE_FUNCTION_COLLAPSE,
+    ENT_QUANTUM_SHUFFLE,
+    ENT_EVENTS
+} ent_event;
+
+typedef enum ent_variant { ENT_STANDARD, ENT_CZECH } ent_variant; /* R4 */
+
+enum {
+    ENT_TRACK_END = 11,  /* the step of the detection track that is X: the game is lost */
+    ENT_CONTROL_FULL = 6 /* cards in engine control that cause a quantum event */
+};
+
+/* --------------------------------------------------------------------------------- positions */
+
+/* What the position waits for. The comment says who moves: chance, the player on turn, or the
+ * player who carries the Dilution Refrigerator. */
+typedef enum ent_phase {
+    ENT_SETUP_COMPONENTS, /* chance */
+    ENT_SETUP_ROLLOFF,    /* chance */
+    ENT_SETUP_FIRST,      /* chance: start planet of the first player */
+    ENT_SETUP_OTHER,      /* chance: start planet of the other */
+    ENT_SETUP_DRAW,       /* chance: three cards each */
+    ENT_ACTION,           /* player: an action, or first a trade */
+    ENT_ACTION_TRADED,    /* player: an action, the trade being done */
+    ENT_DRAW,             /* chance: replacements; the turn ends after them */
+    ENT_DRAW_ARRIVED,     /* chance: replacements; orbital defences follow */
+    ENT_DRAW_PAIR,        /* chance: the two cards of Quantum Gates */
+    ENT_DRAW_MECHANIC,    /* chance: the three cards of The Mechanic */
+    ENT_KEEP,             /* player: which of the pair stays */
+    ENT_PLAY,             /* player: a card of The Mechanic, or done */
+    ENT_DISCARD,          /* carrier of the refrigerator: the card over the limit */
+    ENT_DEFENCE_ORBITAL,  /* player: tunnel or roll */
+    ENT_DEFENCE_GROUND,   /* player: tunnel or roll */
+    ENT_ROLL_ORBITAL,     /* chance: the first roll; the four purposes keep this order below */
+    ENT_ROLL_GROUND,
+    ENT_ROLL_PROBE,
+    ENT_ROLL_HEISENBERG,
+    ENT_STAND_ORBITAL, /* player: with Magnetic Shielding, reroll or stand */
+    ENT_STAND_GROUND,
+    ENT_STAND_PROBE,
+    ENT_STAND_HEISENBERG,
+    ENT_REROLL_ORBITAL, /* chance: the second roll, which counts */
+    ENT_REROLL_GROUND,
+    ENT_REROLL_PROBE,
+    ENT_REROLL_HEISENBERG,
+    ENT_JUMP_DIE,    /* chance: the Centarious die after a detection */
+    ENT_JUMP_CHOICE, /* player: Physical Qubits */
+    ENT_EVENT,       /* chance: an event card */
+    ENT_LOSE,        /* chance: Spooky Action takes a component */
+    ENT_SPOOKY,      /* chance: Spooky Action's die */
+    ENT_WON,
+    ENT_LOST,
+    ENT_PHASES
+} ent_phase;
+
+/* A position. Read it through the functions below; the fields are public so that it is a value,
+ * not an invitation. Every byte is defined, equal positions are equal bytes, and what can be
+ * derived is not stored: the engine discard pile is whatever lies nowhere else, the event deck
+ * likewise, and how many cards lie above Quantum Shuffle follows from that. */
+typedef struct ent_position {
+    uint32_t components;   /* 4 bits each: its ring place 0..7, or 8 + ship that carries it */
+    uint16_t hands[2];     /* 4 bits per card kind, CNOT lowest; so are the next three */
+    uint16_t control;      /* engine control */
+    uint16_t drawn;        /* cards of Quantum Gates or The Mechanic not yet settled */
+    uint16_t stack;        /* engine stack without PROBE */
+    uint8_t ships;         /* both ships: Mercurial * 4 + Rubicon outside, 16 + ring place inside */
+    uint8_t detection;     /* step on the track, 0..11 */
+    uint8_t turn;          /* whose turn: a ship */
+    uint8_t phase;         /* ent_phase */
+    uint8_t resume;        /* while PROBE is rolled for: the drawing phase to return to */
+    uint8_t pending;       /* the die that may be rerolled, or the component Spooky Action took */
+    uint8_t flags;         /* variant, control event due, where PROBE is */
+    uint8_t event_discard; /* bit per ent_event below Quantum Shuffle */
+    uint8_t held[2];       /* bit per ent_event that is kept */
+} ent_position;
+
+/* A new game before its first step. rate is 1, 2, 3 or 4. */
+ent_position ent_start(int rate, ent_variant variant);
+
+/* Who makes the next step. */
+ent_mover ent_to_move(const ent_position *p);
+
+/* Where a ship is, or ENT_PLANETS while its start planet is not known. */
+ent_planet ent_ship_planet(const ent_position *p, ent_mover ship);
+
+/* Where a component is: on a planet, or carried by a ship. Before set-up it is nowhere: false. */
+typedef struct ent_place {
+    bool known;
+    bool carried;
+    uint8_t where; /* ent_mover when carried, else ent_planet */
+} ent_place;
+ent_place ent_component_place(const ent_position *p, ent_component component);
+bool ent_carries(const ent_position *p, ent_mover ship, ent_component component);
+
+/* The component on a planet, or ENT_COMPONENTS when there is none. */
+ent_component ent_component_at(const ent_position *p, ent_planet planet);
+
+/* Cards of a kind in a pile. Only stack and discard can hold PROBE. */
+typedef enum ent_pile {
+    ENT_PILE_MERCURIAL,
+    ENT_PILE_RUBICON,
+    ENT_PILE_CONTROL,
+    ENT_PILE_DRAWN,
+    ENT_PILE_STACK,
+    ENT_PILE_DISCARD,
+    ENT_PILES
+} ent_pile;
+int ent_pile_count(const ent_position *p, ent_pile pile, ent_card card);
+int ent_pile_size(const ent_position *p, ent_pile pile);
+
+/* Does PROBE still lie at the bottom of the first stack? */
+bool ent_probe_last(const ent_position *p);
+
+/* An event card: who holds it (ENT_NOBODY: no one), whether it is discarded, how many cards lie
+ * above Quantum Shuffle. */
+ent_mover ent_event_holder(const ent_position *p, ent_event event);
+bool ent_event_discarded(const ent_position *p, ent_event event);
+int ent_events_above(const ent_position *p);
+
+/* The detection rate as a number, 1..7, and 8 at X, where the game is over. */
+int ent_rate(const ent_position *p);
+int ent_track_rate(int track_step);
+
+ent_variant ent_position_variant(const ent_position *p);
+static inline bool ent_over(const ent_position *p) {
+    return p->phase >= ENT_WON;
+}
+/* Has the roll-off decided whose turn it is? */
+static inline bool ent_turn_known(const ent_position *p) {
+    return p->phase >= ENT_SETUP_FIRST;
+}
+
+/* What the d8 shows once the components of the ship on turn have acted: fell plus one with
+ * Quantum Error Correction, minus one with Control Infrastructure (R5). */
+int ent_die_counts(const ent_position *p, int fell);
+
+/* Where a card leads: the place of both ships after `ship` plays `card` at `ships` (the coding of
+ * ent_position.ships). The same place means that the board draws no path. */
+uint8_t ent_board_move(uint8_t ships, ent_mover ship, ent_card card);
+/* The planet of one ship in that coding, and the coding of two planets outside Entanglion, or of
+ * one inside when both are the same Entanglion planet. */
+ent_planet ent_place_planet(uint8_t ships, ent_mover ship);
+uint8_t ent_place_of(ent_planet mercurial, ent_planet rubicon);
+enum { ENT_PLACES = 24, ENT_PLACE_ENTANGLION = 16 };
+
+/* A 64-bit hash of all 24 bytes, the same on every machine. */
+uint64_t ent_hash(const ent_position *p);
+
+/* Is this a position that keeps all cards, components and events, with a phase that fits? True
+ * for every position reached by steps; for those built by hand it finds what steps rely on. */
+bool ent_position_valid(const ent_position *p);
+
+/* ------------------------------------------------------------------------------------- steps */
+
+/* A step packs kind, mover and operands; see ent_step_make. Kinds are in the order of their
+ * words, chance first, as '*' sorts before the letters. */
+typedef uint32_t ent_step;
+typedef enum ent_kind {
+    ENT_STEP_COMPONENTS, /* operand: 3 bits per ring place, OMEGA ZERO highest */
+    ENT_STEP_D2,         /* 0..1 */
+    ENT_STEP_D8,         /* 1..8 */
+    ENT_STEP_DRAW,       /* ent_card */
+    ENT_STEP_EVENT,      /* ent_event */
+    ENT_STEP_LOSE,       /* ent_component */
+    ENT_STEP_ROLLOFF,    /* two dice, 1..8 */
+    ENT_STEP_BENNETT_GIVE,
+    ENT_STEP_BENNETT_TAKE, /* both ent_component */
+    ENT_STEP_DISCARD,      /* ent_card */
+    ENT_STEP_DONE,
+    ENT_STEP_EXCHANGE, /* ent_card */
+    ENT_STEP_HEISENBERG,
+    ENT_STEP_JUMP, /* two ent_planet: Mercurial's, Rubicon's */
+    ENT_STEP_KEEP, /* ent_card */
+    ENT_STEP_MECHANIC,
+    ENT_STEP_NAVIGATE, /* ent_card */
+    ENT_STEP_PLAY,     /* ent_card */
+    ENT_STEP_REROLL,
+    ENT_STEP_RETRIEVE,
+    ENT_STEP_ROLL,
+    ENT_STEP_STAND,
+    ENT_STEP_TRADE, /* two ent_card: given, taken */
+    ENT_STEP_TUNNEL,
+    ENT_KINDS
+} ent_kind;
+enum { ENT_CHANCE_KINDS = ENT_STEP_ROLLOFF + 1 };
+
+/* With two operands a is the first as written; with one, a is 0 and b the operand. */
+static inline ent_step ent_step_make(ent_kind kind, ent_mover mover, unsigned a, unsigned b) {
+    return (uint32_t)kind << 26 | (uint32_t)mover << 24 | a << 8 | b;
+}
+static inline ent_kind ent_step_kind(ent_step s) {
+    return (ent_kind)(s >> 26);
+}
+static inline ent_mover ent_step_mover(ent_step s) {
+    return (ent_mover)(s >> 24 & 3);
+}
+static inline unsigned ent_step_a(ent_step s) {
+    return s >> 8 & 0xff;
+}
+static inline unsigned ent_step_b(ent_step s) {
+    return s & 0xff;
+}
+
+/* The set-up arrangement number `index` (0..40319) as a step, and a step made of the components
+ * on OMEGA ZERO and clockwise on. */
+enum { ENT_ARRANGEMENTS = 40320 };
+ent_step ent_arrangement(uint32_t index);
+ent_step ent_arrangement_of(const uint8_t components[8]);
+ent_component ent_arrangement_at(ent_step s, int ring_place);
+
+/* All steps possible now, sorted as their texts are (chance: as their operands are). For chance,
+ * weights[i] is the exact relative chance of steps[i] and the sum of all weights the whole; at
+ * least eight weights are written, unused ones as 0. For a player weights are left alone. Both
+ * arrays must have room for ENT_STEPS_MAX entries; weights may be NULL. Returns how many steps
+ * there are: 0 when the game is over, and 0 at ENT_SETUP_COMPONENTS, whose 40,320 equally likely
+ * steps come from ent_arrangement instead. */
+typedef uint8_t ent_weight;
+enum { ENT_STEPS_MAX = 64 };
+int ent_steps(const ent_position *p, ent_step *steps, ent_weight *weights);
+
+/* May this step be made now? ENT_FINE, or why not. */
+typedef enum ent_reason {
+    ENT_FINE,
+    ENT_GAME_OVER,            /* section 7 */
+    ENT_CHANCE_IS_DUE,        /* a player's step while dice or cards are awaited */
+    ENT_PLAYER_IS_DUE,        /* a chance step while a player is to choose */
+    ENT_OTHER_PLAYER,         /* the right kind of step by the wrong ship */
+    ENT_OTHER_CHANCE,         /* another die or deck is due */
+    ENT_OTHER_CHOICE,         /* the player is to make another kind of choice */
+    ENT_BAD_ARRANGEMENT,      /* set-up 1: each component once */
+    ENT_NO_SUCH_FACE,         /* a die does not show that */
+    ENT_CARD_NOT_HELD,        /* navigate, exchange, discard, trade: not in the hand */
+    ENT_CARD_NOT_IN_PARTNERS, /* trade: not in the other hand */
+    ENT_CARD_NOT_DRAWN,       /* keep, play: not among the cards drawn */
+    ENT_CARD_NOT_IN_STACK,    /* draw: none left */
+    ENT_PROBE_IS_LAST,        /* draw: PROBE lies beneath the first stack */
+    ENT_NOT_IN_ENTANGLION,    /* retrieve outside Entanglion */
+    ENT_NOTHING_HERE,         /* retrieve on a planet without a component */
+    ENT_EVENT_NOT_HELD,       /* bennett, heisenberg, mechanic */
+    ENT_COMPONENT_NOT_OURS,   /* bennett give, lose */
+    ENT_COMPONENT_NOT_THEIRS, /* bennett take */
+    ENT_NO_INTERCONNECT,      /* trade without the component */
+    ENT_SHIPS_APART,          /* trade on different planets */
+    ENT_TRADED_ALREADY,       /* trade twice in a turn */
+    ENT_NOT_CENTARIOUS,       /* jump elsewhere */
+    ENT_EVENT_NOT_IN_DECK,    /* event: held or discarded */
+    ENT_SHUFFLE_NOT_YET,      /* event: other cards lie above Quantum Shuffle */
+    ENT_SHUFFLE_IS_NEXT,      /* event: only Quantum Shuffle can come */
+    ENT_REASONS
+} ent_reason;
+ent_reason ent_check(const ent_position *p, ent_step step);
+
+/* The rule behind a reason, as a place in docs/rules.md ("4 Retrieve", "R8"). */
+const char *ent_reason_rule(ent_reason reason);
+
+/* What a step made happen, for logs, pictures and sentences. `ship` is the ship concerned. */
+typedef enum ent_happening_kind {
+    ENT_HAP_ARRANGED,          /* the components lie on their planets */
+    ENT_HAP_ROLLOFF,           /* from: Mercurial's die, to: Rubicon's; ship: winner or NOBODY */
+    ENT_HAP_PLACED,            /* ship starts on planet `to` */
+    ENT_HAP_CARD_DRAWN,        /* what: card, into the hand */
+    ENT_HAP_CARD_SET_ASIDE,    /* what: card, drawn for Quantum Gates or The Mechanic */
+    ENT_HAP_CARD_PLAYED,       /* what: card, into engine control */
+    ENT_HAP_CARD_DISCARDED,    /* what: card */
+    ENT_HAP_CARD_KEPT,         /* what: card */
+    ENT_HAP_TRADED,            /* from: card given, to: card taken */
+    ENT_HAP_NO_PATH,           /* what: card, moved nothing */
+    ENT_HAP_MOVED,             /* from, to: planets; cause: ent_cause */
+    ENT_HAP_PROBE,             /* PROBE was drawn */
+    ENT_HAP_STACK_SHUFFLED,    /* the discard pile became the new stack */
+    ENT_HAP_ROLLED,            /* cause: the roll's purpose; from: fell; to: counts as; what: rate
+                                  to beat, or 4 for PROBE, or 0 */
+    ENT_HAP_MAY_REROLL,        /* from: fell */
+    ENT_HAP_REROLL,            /* Magnetic Shielding is used */
+    ENT_HAP_EVADED,            /* what: planet */
+    ENT_HAP_DETECTED,          /* what: planet */
+    ENT_HAP_DEFENCES_SKIPPED,  /* what: planet; cause: programming, tunnel */
+    ENT_HAP_RATE,              /* from, to: track steps; cause */
+    ENT_HAP_COMPONENT_TAKEN,   /* what: component; from: planet */
+    ENT_HAP_COMPONENT_GUARDED, /* what: component; the retrieval failed */
+    ENT_HAP_COMPONENT_PASSED,  /* what: component; ship gave it; to: ship that has it now */
+    ENT_HAP_COMPONENT_LOST,    /* what: component, by Spooky Action */
+    ENT_HAP_COMPONENT_LANDED,  /* what: component; to: planet */
+    ENT_HAP_NOTHING_TO_LOSE,   /* Spooky Action on an empty ship */
+    ENT_HAP_CONTROL_FULL,      /* engine control reached six cards */
+    ENT_HAP_CONTROL_CLEARED,   /* what: how many cards went to the discard pile */
+    ENT_HAP_EVENT_DRAWN,       /* what: event */
+    ENT_HAP_EVENT_KEPT,        /* what: event */
+    ENT_HAP_EVENT_PLAYED,      /* what: event */
+    ENT_HAP_EVENTS_SHUFFLED,   /* Quantum Shuffle prepared the deck again */
+    ENT_HAP_TURN,              /* ship is on turn now */
+    ENT_HAP_WON,
+    ENT_HAP_LOST,
+    ENT_HAP_KINDS
+} ent_happening_kind;
+
+typedef enum ent_cause {
+    ENT_BY_ORBITAL, /* the first four in the order of the rolling phases */
+    ENT_BY_GROUND,
+    ENT_BY_PROBE,
+    ENT_BY_HEISENBERG,
+    ENT_BY_SPOOKY,
+    ENT_BY_CARD,
+    ENT_BY_JUMP,
+    ENT_BY_SCHRODINGER,
+    ENT_BY_COLLAPSE,
+    ENT_BY_BIT_FLIP,
+    ENT_BY_TUNNEL,
+    ENT_BY_PROGRAMMING,
+    ENT_CAUSES
+} ent_cause;
+
+typedef struct ent_happening {
+    uint8_t kind, ship, what, from, to, cause;
+} ent_happening;
+
+enum { ENT_HAPPENINGS_MAX = 16 };
+typedef struct ent_happenings {
+    int count;
+    ent_happening list[ENT_HAPPENINGS_MAX];
+} ent_happenings;
+
+/* Makes a step that ent_check allows. happenings may be NULL; else it is filled anew. */
+void ent_apply(ent_position *p, ent_step step, ent_happenings *happenings);
+
+/* -------------------------------------------------------------------------------------- text */
+
+/* A step as its line of the notation. Writes at most ENT_STEP_TEXT bytes with the final NUL and
+ * returns the length. */
+enum { ENT_STEP_TEXT = 192 };
+int ent_step_write(ent_step step, char text[ENT_STEP_TEXT]);
+
+/* Reads one. Words are separated by spaces or tabs. On success returns true. On failure returns
+ * false and `wrong` says which word was not understood and what stands there normally. */
+typedef struct ent_misreading {
+    int word_at, word_length; /* the offending word in the text; length 0: it is missing */
+    const char *expected;     /* in the words of the notation */
+} ent_misreading;
+bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreading *wrong);
+
+/* The words of the notation: "M", "PHI_PLUS", "CNOT", "quantum_gates", "mechanic", "navigate". */
+const char *ent_mover_word(ent_mover mover);
+const char *ent_planet_word(ent_planet planet);
+const char *ent_card_word(ent_card card);
+const char *ent_component_word(ent_component component);
+const char *ent_event_word(ent_event event);
+
+/* ------------------------------------------------------------------------------------ dealer */
+
+/* The dealer turns a seed into outcomes: wyrand, one stream per kind of chance step (the n-th
+ * roll of the d8 is the same whatever was drawn before it) and one per ship for players who choose
+ * at random. It is a value like a position: keep the two together and undo never re-rolls.
+ * docs/library.md gives the generator to the last constant. */
+typedef struct ent_dealer {
+    uint64_t stream[ENT_CHANCE_KINDS + 2]; /* by ent_kind, then Mercurial, Rubicon */
+} ent_dealer;
+
+ent_dealer ent_dealer_start(uint64_t seed);
+/* The seed of game number `index` in a series. */
+uint64_t ent_series_seed(uint64_t seed, uint64_t index);
+/* The next outcome; chance must be to move. */
+ent_step ent_deal(ent_dealer *dealer, const ent_position *p);
+/* Picks from the list that ent_steps made for a chance position. */
+ent_step ent_deal_from(ent_dealer *dealer, const ent_step *steps, const ent_weight *weights,
+                       int count);
+/* A number 0..bound-1, every one equally likely, from a ship's own stream. */
+uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound);
+
+/* ------------------------------------------------------------------------------------ record */
+
+/* A reader of records, line by line, so that a record of any length needs no memory. Give it each
+ * line in order, without its line end (a carriage return before it may stay). */
+typedef enum ent_line {
+    ENT_LINE_WRONG,  /* refused: see reader.problem; all further lines are refused too */
+    ENT_LINE_BLANK,  /* ignored */
+    ENT_LINE_NOTE,   /* only a comment */
+    ENT_LINE_HEADER, /* a header line */
+    ENT_LINE_START,  /* the blank line that ended the header: reader.position is ready */
+    ENT_LINE_STEP,   /* reader.step was made, reader.position is after it */
+    ENT_LINE_RESULT  /* = won or = lost, and true */
+} ent_line;
+
+/* What can be wrong with a line. */
+typedef enum ent_problem {
+    ENT_NO_PROBLEM,
+    ENT_LINE_TOO_LONG,    /* more than ENT_LINE_MAX bytes */
+    ENT_BAD_BYTE,         /* a control character, NUL among them, at reader.wrong.word_at */
+    ENT_BAD_UTF8,         /* bytes that are not UTF-8, there */
+    ENT_BAD_FIRST_LINE,   /* not "entanglion 1" */
+    ENT_BAD_VERSION,      /* "entanglion" of another version */
+    ENT_NO_RECORD,        /* the text ended before its first line */
+    ENT_STEP_IN_HEADER,   /* a step before the blank line */
+    ENT_KEY_TWICE,
+    ENT_BAD_VALUE,        /* a value outside its list */
+    ENT_HEADER_TOO_LONG,  /* more than ENT_HEADER_LINES or ENT_HEADER_TEXT */
+    ENT_BAD_WORD,         /* a step that cannot be read: see reader.wrong */
+    ENT_NOT_LEGAL,        /* a step that cannot be made: see reader.reason */
+    ENT_BAD_RESULT,       /* = with something else than won or lost */
+    ENT_RESULT_TOO_EARLY, /* = on a game under way */
+    ENT_RESULT_WRONG,     /* = won on a lost game, or the other way round */
+    ENT_AFTER_RESULT,     /* a line after the result */
+    ENT_PROBLEMS
+} ent_problem;
+
+enum { ENT_LINE_MAX = 65536, ENT_HEADER_LINES = 128, ENT_HEADER_TEXT = 32768 };
+
+/* The header: its lines in the order they came, those that are only a comment included. */
+typedef struct ent_header {
+    int rate;
+    ent_variant variant;
+    bool has_seed; /* a seed is given and is a decimal number below 2^64 */
+    uint64_t seed;
+    int count, used;
+    struct {
+        int key, value, note; /* where each begins in text; "" when there is none */
+    } lines[ENT_HEADER_LINES]; /* lines[0] is the first line, key "entanglion" */
+    char text[ENT_HEADER_TEXT];
+} ent_header;
+
+typedef struct ent_reader {
+    int64_t line; /* number of the last line given, from 1 */
+    int stage;
+    ent_header header;
+    ent_position position;
+    ent_step step;
+    ent_happenings happened;
+    const char *note; /* the comment of this line with its '#', or NULL; in the caller's buffer */
+    int note_length;
+    ent_problem problem;
+    ent_reason reason;    /* with ENT_NOT_LEGAL */
+    ent_misreading wrong; /* where in the line, and what was expected */
+} ent_reader;
+
+void ent_reader_start(ent_reader *reader);
+ent_line ent_reader_line(ent_reader *reader, const char *line, size_t length);
+/* After the last line: ENT_LINE_WRONG when there was no first line, ENT_LINE_START when the header
+ * ended with the text (a game that has not begun), else ENT_LINE_BLANK. */
+ent_line ent_reader_finish(ent_reader *reader);
+
+/* A header of a new game, and changes to one. ent_header_set replaces or adds a key, or with a
+ * value of NULL takes it out (unknown keys and comments may be taken out too; variant and rate may
+ * not); it is false when there is no room or the value is outside its list. */
+void ent_header_start(ent_header *header, int rate, ent_variant variant);
+bool ent_header_set(ent_header *header, const char *key, const char *value);
+/* The value of a key, or NULL. */
+const char *ent_header_value(const ent_header *header, const char *key);
+
+/* The header as text, with its first line and the blank line that ends it. Writes at most size
+ * bytes with the NUL and returns the length there would be, as snprintf does. */
+int ent_header_write(const ent_header *header, char *text, size_t size);
+
+/* One row of the trace (docs/notation.md) as JSON without a line end. step is NULL for the row
+ * after the header. text must have room for ENT_TRACE_ROW bytes; returns the length. */
+enum { ENT_TRACE_ROW = 8192 };
+int ent_trace_row(const ent_position *p, const ent_step *step, char text[ENT_TRACE_ROW]);
+
+/* ----------------------------------------------------------------------------------- quantum */
+
+/* A state of two qubits, Mercurial's first, as exact integers: the amplitudes of 00 01 10 11 are
+ * amplitude[i] / sqrt(sum of squares). Reduced: no common factor, the first that is not 0 is
+ * positive, so equal states (up to a global phase) are equal bytes. */
+typedef struct ent_state {
+    int8_t amplitude[4];
+} ent_state;
+
+typedef enum ent_pauli { ENT_PAULI_I, ENT_PAULI_X, ENT_PAULI_Y, ENT_PAULI_Z } ent_pauli;
+
+/* The state of a place of the ships (0..23). */
+ent_state ent_state_of(uint8_t ships);
+/* A card as a gate on a ship's qubit; for CNOT that ship is the target. */
+ent_state ent_state_gate(ent_state s, ent_mover ship, ent_card gate);
+/* The place a state belongs to, or ENT_PLACES when it is none of the 24. */
+int ent_state_place(ent_state s);
+/* The expectation of a Pauli pair in a state whose value there is -1, 0 or 1, as all 24 are. */
+int ent_state_expectation(ent_state s, ent_pauli mercurial, ent_pauli rubicon);
+/* The ket in Unicode, "(|00> + |11>)/sqrt2" in proper characters; at most 64 bytes. */
+enum { ENT_KET_TEXT = 64 };
+int ent_state_ket(ent_state s, char text[ENT_KET_TEXT]);
+/* The three Pauli pairs, with sign, that leave one of the 24 states as it is (any two of them give
+ * the third), in the order of the pairs; returns how many, 3. */
+typedef struct ent_stabilizer {
+    int sign;
+    ent_pauli mercurial, rubicon;
+} ent_stabilizer;
+int ent_state_stabilizers(ent_state s, ent_stabilizer list[3]);
+/* A shortest list of gates from |00> to the place, by search; returns its length. */
+typedef struct ent_gate {
+    uint8_t ship, card;
+} ent_gate;
+enum { ENT_PREPARATION_MAX = 8 };
+int ent_state_preparation(uint8_t ships, ent_gate list[ENT_PREPARATION_MAX]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

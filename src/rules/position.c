@@ -1,0 +1,243 @@
+/* position.c - a new game, and the questions one can ask of a position.
+ *
+ * Nothing here changes a position. Read next: steps.c. */
+#include "position.h"
+
+ent_position ent_start(int rate, ent_variant variant) {
+    static const uint8_t first_step_of_rate[5] = {0, 0, 1, 3, 5};
+    ent_position p = {0};
+    p.stack = EVERY_CARD;
+    p.detection = first_step_of_rate[rate];
+    p.phase = ENT_SETUP_COMPONENTS;
+    p.flags = (uint8_t)(FLAG_PROBE_LAST | (variant == ENT_CZECH ? FLAG_CZECH : 0));
+    return p;
+}
+
+/* Who moves in each phase: CHANCE, NOBODY, the player on turn (0), or the refrigerator's (1). */
+enum { ON_TURN = 0, COLD = 1 };
+static const uint8_t mover_of_phase[ENT_PHASES] = {
+    [ENT_SETUP_COMPONENTS] = ENT_CHANCE, [ENT_SETUP_ROLLOFF] = ENT_CHANCE,
+    [ENT_SETUP_FIRST] = ENT_CHANCE,      [ENT_SETUP_OTHER] = ENT_CHANCE,
+    [ENT_SETUP_DRAW] = ENT_CHANCE,       [ENT_ACTION] = ON_TURN,
+    [ENT_ACTION_TRADED] = ON_TURN,       [ENT_DRAW] = ENT_CHANCE,
+    [ENT_DRAW_ARRIVED] = ENT_CHANCE,     [ENT_DRAW_PAIR] = ENT_CHANCE,
+    [ENT_DRAW_MECHANIC] = ENT_CHANCE,    [ENT_KEEP] = ON_TURN,
+    [ENT_PLAY] = ON_TURN,                [ENT_DISCARD] = COLD,
+    [ENT_DEFENCE_ORBITAL] = ON_TURN,     [ENT_DEFENCE_GROUND] = ON_TURN,
+    [ENT_ROLL_ORBITAL] = ENT_CHANCE,     [ENT_ROLL_GROUND] = ENT_CHANCE,
+    [ENT_ROLL_PROBE] = ENT_CHANCE,       [ENT_ROLL_HEISENBERG] = ENT_CHANCE,
+    [ENT_STAND_ORBITAL] = ON_TURN,       [ENT_STAND_GROUND] = ON_TURN,
+    [ENT_STAND_PROBE] = ON_TURN,         [ENT_STAND_HEISENBERG] = ON_TURN,
+    [ENT_REROLL_ORBITAL] = ENT_CHANCE,   [ENT_REROLL_GROUND] = ENT_CHANCE,
+    [ENT_REROLL_PROBE] = ENT_CHANCE,     [ENT_REROLL_HEISENBERG] = ENT_CHANCE,
+    [ENT_JUMP_DIE] = ENT_CHANCE,         [ENT_JUMP_CHOICE] = ON_TURN,
+    [ENT_EVENT] = ENT_CHANCE,            [ENT_LOSE] = ENT_CHANCE,
+    [ENT_SPOOKY] = ENT_CHANCE,           [ENT_WON] = ENT_NOBODY,
+    [ENT_LOST] = ENT_NOBODY,
+};
+
+ent_mover ent_to_move(const ent_position *p) {
+    unsigned mover = mover_of_phase[p->phase];
+    if (mover == ON_TURN) return (ent_mover)p->turn;
+    if (mover == COLD) return (ent_mover)refrigerator_ship(p);
+    return (ent_mover)mover;
+}
+
+ent_planet ent_ship_planet(const ent_position *p, ent_mover ship) {
+    if (p->phase < ENT_SETUP_OTHER) return ENT_PLANETS;
+    if (p->phase == ENT_SETUP_OTHER && ship != (ent_mover)p->turn) return ENT_PLANETS;
+    return ent_place_planet(p->ships, ship);
+}
+
+ent_place ent_component_place(const ent_position *p, ent_component component) {
+    ent_place place = {false, false, 0};
+    if (p->phase == ENT_SETUP_COMPONENTS) return place;
+    unsigned bits = p->components >> (4 * component) & 15;
+    place.known = true;
+    place.carried = (bits & CARRIED) != 0;
+    place.where = (uint8_t)(place.carried ? bits & 1 : bits + ENT_OMEGA_ZERO);
+    return place;
+}
+
+bool ent_carries(const ent_position *p, ent_mover ship, ent_component component) {
+    return p->phase != ENT_SETUP_COMPONENTS && carries(p, ship, component);
+}
+
+ent_component ent_component_at(const ent_position *p, ent_planet planet) {
+    if (planet < ENT_OMEGA_ZERO || p->phase == ENT_SETUP_COMPONENTS) return ENT_COMPONENTS;
+    uint32_t there = components_with(p->components, planet - ENT_OMEGA_ZERO);
+    return there ? (ent_component)(lowest_bit(there) / 4) : ENT_COMPONENTS;
+}
+
+static unsigned pile_bits(const ent_position *p, ent_pile pile) {
+    switch (pile) {
+    case ENT_PILE_MERCURIAL: return p->hands[0];
+    case ENT_PILE_RUBICON: return p->hands[1];
+    case ENT_PILE_CONTROL: return p->control;
+    case ENT_PILE_DRAWN: return p->drawn;
+    case ENT_PILE_STACK: return p->stack;
+    default: return engine_discard(p);
+    }
+}
+
+static int probes_in(const ent_position *p, ent_pile pile) {
+    bool stacked = (p->flags & (FLAG_PROBE_MIXED | FLAG_PROBE_LAST)) != 0;
+    return pile == ENT_PILE_STACK ? stacked : pile == ENT_PILE_DISCARD ? !stacked : 0;
+}
+
+int ent_pile_count(const ent_position *p, ent_pile pile, ent_card card) {
+    if (card == ENT_PROBE) return probes_in(p, pile);
+    return (int)pile_count(pile_bits(p, pile), card);
+}
+
+int ent_pile_size(const ent_position *p, ent_pile pile) {
+    int size = probes_in(p, pile);
+    for (unsigned card = 0; card < ENT_PROBE; card++)
+        size += (int)pile_count(pile_bits(p, pile), card);
+    return size;
+}
+
+bool ent_probe_last(const ent_position *p) {
+    return (p->flags & FLAG_PROBE_LAST) != 0;
+}
+
+ent_mover ent_event_holder(const ent_position *p, ent_event event) {
+    if (p->held[0] >> event & 1) return ENT_MERCURIAL;
+    if (p->held[1] >> event & 1) return ENT_RUBICON;
+    return ENT_NOBODY;
+}
+
+bool ent_event_discarded(const ent_position *p, ent_event event) {
+    return p->event_discard >> event & 1;
+}
+
+int ent_events_above(const ent_position *p) {
+    return (int)bit_count(event_deck(p)) - EVENTS_BELOW;
+}
+
+int ent_rate(const ent_position *p) {
+    return ent_track[p->detection];
+}
+
+ent_variant ent_position_variant(const ent_position *p) {
+    return p->flags & FLAG_CZECH ? ENT_CZECH : ENT_STANDARD;
+}
+
+int ent_die_counts(const ent_position *p, int fell) {
+    return fell + carries(p, p->turn, ENT_QUANTUM_ERROR_CORRECTION) -
+           carries(p, p->turn, ENT_CONTROL_INFRASTRUCTURE);
+}
+
+static uint64_t mixed(uint64_t x) {
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+
+uint64_t ent_hash(const ent_position *p) {
+    uint64_t a = p->components | (uint64_t)p->hands[0] << 32 | (uint64_t)p->hands[1] << 48;
+    uint64_t b = p->control | (uint64_t)p->drawn << 16 | (uint64_t)p->stack << 32 |
+                 (uint64_t)p->ships << 48 | (uint64_t)p->detection << 56;
+    uint64_t c = p->turn | (uint64_t)p->phase << 8 | (uint64_t)p->resume << 16 |
+                 (uint64_t)p->pending << 24 | (uint64_t)p->flags << 32 |
+                 (uint64_t)p->event_discard << 40 | (uint64_t)p->held[0] << 48 |
+                 (uint64_t)p->held[1] << 56;
+    return mixed(mixed(mixed(a + 0x9e3779b97f4a7c15u) + b) + c);
+}
+
+/* ---- validity ---- */
+
+static bool cards_conserved(const ent_position *p) {
+    for (unsigned card = 0; card < ENT_PROBE; card++) {
+        unsigned placed = pile_count(p->hands[0], card) + pile_count(p->hands[1], card) +
+                          pile_count(p->control, card) + pile_count(p->drawn, card) +
+                          pile_count(p->stack, card);
+        if (placed > pile_count(EVERY_CARD, card)) return false;
+    }
+    bool mixed = p->flags & FLAG_PROBE_MIXED, last = p->flags & FLAG_PROBE_LAST;
+    return last ? mixed == (p->stack == 0) : mixed || p->stack != 0;
+}
+
+static bool components_conserved(const ent_position *p) {
+    if (p->phase == ENT_SETUP_COMPONENTS) return p->components == 0;
+    for (unsigned c = 0; c < ENT_COMPONENTS; c++) {
+        unsigned bits = p->components >> (4 * c) & 15;
+        if (bits > (CARRIED | 1)) return false;
+        if (bits < CARRIED && bit_count(components_with(p->components, bits)) != 1) return false;
+    }
+    bool all = (p->components & EVERY_COMPONENT_CARRIED) == EVERY_COMPONENT_CARRIED;
+    return all == (p->phase == ENT_WON);
+}
+
+static bool events_conserved(const ent_position *p) {
+    unsigned kept = 1u << ENT_BENNETT | 1u << ENT_HEISENBERG | 1u << ENT_MECHANIC | 1u << ENT_QUANTUM_TUNNEL;
+    if ((p->held[0] | p->held[1]) & ~kept) return false;
+    if (p->held[0] & p->held[1] || (p->held[0] | p->held[1]) & p->event_discard) return false;
+    return bit_count(event_deck(p)) >= EVENTS_BELOW;
+}
+
+/* The largest pile of hand, of control and of drawn cards in each kind of phase. */
+static bool sizes_fit(const ent_position *p) {
+    unsigned drawn = pile_size(p->drawn), most_drawn = 0, least_drawn = 0;
+    switch (p->phase == ENT_ROLL_PROBE || p->phase == ENT_STAND_PROBE || p->phase == ENT_REROLL_PROBE
+                ? p->resume
+                : p->phase) {
+    case ENT_DRAW_PAIR: most_drawn = PAIR_CARDS - 1; break;
+    case ENT_DRAW_MECHANIC: most_drawn = MECHANIC_CARDS - 1; break;
+    case ENT_KEEP: least_drawn = most_drawn = PAIR_CARDS; break;
+    case ENT_PLAY: least_drawn = MECHANIC_CARDS - 1, most_drawn = MECHANIC_CARDS; break;
+    case ENT_LOST: most_drawn = MECHANIC_CARDS; break;
+    default: break;
+    }
+    return pile_size(p->hands[0]) <= HAND_LIMIT && pile_size(p->hands[1]) <= HAND_LIMIT &&
+           pile_size(p->control) <= ENT_CONTROL_FULL + 1 && drawn >= least_drawn && drawn <= most_drawn;
+}
+
+/* Fields that only some phases use are 0 in the others, so that equal positions are equal bytes. */
+static bool idle_fields_empty(const ent_position *p) {
+    bool probing = p->phase == ENT_ROLL_PROBE || p->phase == ENT_STAND_PROBE || p->phase == ENT_REROLL_PROBE;
+    bool standing = p->phase >= ENT_STAND_ORBITAL && p->phase <= ENT_STAND_HEISENBERG;
+    if (probing != (p->resume != 0)) return false;
+    if (probing && (p->resume < ENT_DRAW || p->resume > ENT_DRAW_MECHANIC)) return false;
+    if (standing) return p->pending >= 1 && p->pending <= 8;
+    if (p->phase == ENT_SPOOKY) return p->pending < ENT_COMPONENTS && carries(p, p->turn, p->pending);
+    return p->pending == 0;
+}
+
+/* What the phase takes for granted about ships, hands and components. */
+static bool phase_fits(const ent_position *p) {
+    bool inside = inside_entanglion(p->ships);
+    switch (p->phase) {
+    case ENT_SETUP_COMPONENTS:
+    case ENT_SETUP_ROLLOFF:
+    case ENT_SETUP_FIRST: return p->ships == 0;
+    case ENT_ACTION:
+    case ENT_ACTION_TRADED: return p->hands[p->turn] != 0;
+    case ENT_DRAW:
+    case ENT_DRAW_ARRIVED: return pile_size(p->hands[p->turn]) < hand_limit(p, p->turn);
+    case ENT_DISCARD:
+        return p->components >> (4 * ENT_DILUTION_REFRIGERATOR) & CARRIED &&
+               pile_size(p->hands[refrigerator_ship(p)]) > HAND_LIMIT_COLD;
+    case ENT_DEFENCE_GROUND:
+    case ENT_ROLL_GROUND:
+    case ENT_STAND_GROUND:
+    case ENT_REROLL_GROUND:
+        return inside && components_with(p->components, p->ships - ENT_PLACE_ENTANGLION);
+    case ENT_DEFENCE_ORBITAL:
+    case ENT_ROLL_ORBITAL:
+    case ENT_STAND_ORBITAL:
+    case ENT_REROLL_ORBITAL:
+    case ENT_JUMP_DIE:
+    case ENT_JUMP_CHOICE: return inside;
+    case ENT_LOSE: return components_with(p->components, CARRIED | p->turn) != 0;
+    default: return true;
+    }
+}
+
+bool ent_position_valid(const ent_position *p) {
+    if (p->phase >= ENT_PHASES || p->turn > 1 || p->ships >= ENT_PLACES || p->detection > ENT_TRACK_END)
+        return false;
+    if ((p->detection == ENT_TRACK_END) != (p->phase == ENT_LOST) || p->flags > 15) return false;
+    return cards_conserved(p) && components_conserved(p) && events_conserved(p) && sizes_fit(p) &&
+           idle_fields_empty(p) && phase_fits(p);
+}

@@ -1,0 +1,112 @@
+/* position.h - how the rules read and write the packed fields of a position.
+ *
+ * Private to src/rules. Everything here is a few instructions; the functions with names for
+ * outsiders are in position.c. Reading order of the rules: board.c, position.c, steps.c, apply.c,
+ * check.c, notation.c. */
+#ifndef ENT_RULES_POSITION_H
+#define ENT_RULES_POSITION_H
+
+#include "entanglion.h"
+
+/* The rules also build without a C library, and then without asserts. */
+#if defined(NDEBUG) || !__STDC_HOSTED__
+#define ENT_ASSERT(truth) ((void)0)
+#else
+#include <assert.h>
+#define ENT_ASSERT(truth) assert(truth)
+#endif
+
+enum {
+    FLAG_CZECH = 1,       /* the variant of R4 */
+    FLAG_EVENT_DUE = 2,   /* engine control reached six cards in this turn */
+    FLAG_PROBE_MIXED = 4, /* PROBE is in the stack and may come next */
+    FLAG_PROBE_LAST = 8   /* PROBE lies beneath the first stack; with the flag above: alone */
+};                        /* neither: it is in the discard pile */
+
+enum {
+    HAND_LIMIT = 3,
+    HAND_LIMIT_COLD = 2, /* with the Dilution Refrigerator */
+    PAIR_CARDS = 2,      /* Quantum Gates */
+    MECHANIC_CARDS = 3,
+    EVENTS_BELOW = 3,  /* event cards under Quantum Shuffle */
+    FIRST_FOUR = 5,    /* the track step of the first 4 */
+    CARRIED = 8,       /* in a component's four bits: carried, by ship (bits & 1) */
+    EVERY_EVENT = 0xff /* all but Quantum Shuffle */
+};
+
+/* All engine cards but PROBE: 7 CNOT, 8 H, 3 SWAP, 5 X. */
+#define EVERY_CARD 0x5387u
+#define EVERY_COMPONENT_CARRIED 0x88888888u
+
+/* Piles: four bits per kind. */
+static inline unsigned pile_of(unsigned card) {
+    return 1u << (4 * card);
+}
+static inline unsigned pile_count(unsigned pile, unsigned card) {
+    return pile >> (4 * card) & 15;
+}
+static inline unsigned pile_size(unsigned pile) {
+    return pile * 0x1111 >> 12 & 15; /* for piles of up to 15 */
+}
+
+static inline unsigned engine_discard(const ent_position *p) {
+    return EVERY_CARD - p->hands[0] - p->hands[1] - p->control - p->drawn - p->stack;
+}
+
+/* The event cards in the deck, Quantum Shuffle aside. */
+static inline unsigned event_deck(const ent_position *p) {
+    return EVERY_EVENT & ~(unsigned)(p->event_discard | p->held[0] | p->held[1]);
+}
+
+/* Components. */
+static inline bool carries(const ent_position *p, unsigned ship, unsigned component) {
+    return (p->components >> (4 * component) & 15) == (CARRIED | ship);
+}
+static inline uint32_t component_put(uint32_t components, unsigned component, unsigned place) {
+    unsigned shift = 4 * component;
+    return (components & ~(15u << shift)) | place << shift;
+}
+/* A mask with bit 4c+3 set where component c has this place: the zero nibbles of the difference.
+ * Exact for every nibble: the sum of the low three bits with 7 carries into bit 3 unless they are
+ * all 0, and never further. */
+static inline uint32_t components_with(uint32_t components, unsigned place) {
+    uint32_t difference = components ^ place * 0x11111111u;
+    return ~(((difference & 0x77777777u) + 0x77777777u) | difference) & EVERY_COMPONENT_CARRIED;
+}
+static inline bool inside_entanglion(unsigned ships) {
+    return ships >= ENT_PLACE_ENTANGLION;
+}
+static inline unsigned hand_limit(const ent_position *p, unsigned ship) {
+    return HAND_LIMIT - (unsigned)carries(p, ship, ENT_DILUTION_REFRIGERATOR);
+}
+/* Who draws in set-up: the first player until it has three, then the other. */
+static inline unsigned setup_drawer(const ent_position *p) {
+    return p->turn ^ (unsigned)(pile_size(p->hands[p->turn]) >= HAND_LIMIT);
+}
+/* The ship that carries the refrigerator, in ENT_DISCARD. */
+static inline unsigned refrigerator_ship(const ent_position *p) {
+    return p->components >> (4 * ENT_DILUTION_REFRIGERATOR) & 1;
+}
+
+/* Bits of the set, from the lowest: the number of the lowest, and how many. */
+static inline unsigned lowest_bit(unsigned set) {
+    return (unsigned)__builtin_ctz(set);
+}
+static inline unsigned bit_count(unsigned set) {
+    return (unsigned)__builtin_popcount(set);
+}
+
+/* The planet whose component Spooky Action's die names: the n-th free ring place, clockwise,
+ * starting after OMEGA ZERO, going round as needed (section 5, R6). */
+static inline unsigned spooky_place(const ent_position *p, unsigned die) {
+    uint8_t free_places[8];
+    unsigned free_count = 0;
+    for (unsigned i = 1; i <= 8; i++)
+        if (!components_with(p->components, i & 7)) free_places[free_count++] = (uint8_t)(i & 7);
+    return free_places[(die - 1) % free_count];
+}
+
+extern const uint8_t ent_board[ENT_PLACES][2][4];
+extern const uint8_t ent_track[ENT_TRACK_END + 1];
+
+#endif

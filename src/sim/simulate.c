@@ -1,0 +1,170 @@
+/* simulate.c - many games between bots (simulate.h says how). */
+#include "sim/simulate.h"
+
+#include <errno.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+double sim_clock(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void sim_wilson(int64_t successes, int64_t trials, double *low, double *high) {
+    const double z2 = 1.959963984540054 * 1.959963984540054;
+    if (trials == 0) {
+        *low = 0, *high = 1;
+        return;
+    }
+    double n = (double)trials, p = (double)successes / n;
+    double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
+    double width = sqrt((p * (1 - p) / n + z2 / (4 * n * n)) * z2) / (1 + z2 / n);
+    *low = centre - width < 0 || successes == 0 ? 0 : centre - width;
+    *high = centre + width > 1 || successes == trials ? 1 : centre + width;
+}
+
+/* ---- one game ---- */
+
+static void record_header(FILE *record, const struct sim_task *task, uint64_t seed) {
+    fprintf(record, "entanglion 1\nvariant %s\nrate %d\nmercurial bot %s\nrubicon bot %s\nseed %llu\n\n",
+            task->variant == ENT_CZECH ? "czech" : "standard", task->rate, task->bots[0]->name,
+            task->bots[1]->name, (unsigned long long)seed);
+}
+
+static void record_step(FILE *record, ent_step step) {
+    char text[ENT_STEP_TEXT];
+    ent_step_write(step, text);
+    fprintf(record, "%s\n", text);
+}
+
+/* Plays game number `index` and adds it to the tally. */
+static void play_game(const struct sim_task *task, int64_t index, FILE *record, struct sim_result *tally) {
+    uint64_t seed = ent_series_seed(task->seed, (uint64_t)index);
+    ent_dealer dealer = ent_dealer_start(seed);
+    ent_position p = ent_start(task->rate, task->variant);
+    int64_t turns = 0, steps = 0;
+    if (record) record_header(record, task, seed);
+    while (!ent_over(&p)) {
+        if (p.phase == ENT_ACTION && turns++ == task->turns) {
+            turns--;
+            break;
+        }
+        ent_mover mover = ent_to_move(&p);
+        ent_step step = mover == ENT_CHANCE
+                            ? ent_deal(&dealer, &p)
+                            : task->bots[mover]->choose(task->bots[mover], &p, &dealer);
+        if (record) record_step(record, step);
+        ent_apply(&p, step, NULL);
+        steps++;
+    }
+    if (record)
+        fputs(p.phase == ENT_WON    ? "= won\n"
+              : p.phase == ENT_LOST ? "= lost\n"
+                                    : "# stopped: the number of turns is capped\n",
+              record);
+    tally->games++;
+    tally->won += p.phase == ENT_WON;
+    tally->lost += p.phase == ENT_LOST;
+    tally->capped += !ent_over(&p);
+    tally->turns += turns;
+    tally->steps += steps;
+}
+
+/* ---- many ---- */
+
+struct work {
+    const struct sim_task *task;
+    atomic_int_fast64_t next, done;
+    pthread_mutex_t lock;
+    pthread_cond_t finished;
+    int running;
+    struct sim_result total;
+};
+
+static bool play_recorded(struct work *work, int64_t index, struct sim_result *tally) {
+    const char *folder = work->task->records;
+    if (!folder) {
+        play_game(work->task, index, NULL, tally);
+        return true;
+    }
+    char path[4096];
+    int n = snprintf(path, sizeof path, "%s/game-%07lld.ent", folder, (long long)index);
+    FILE *record = n < (int)sizeof path ? fopen(path, "w") : NULL;
+    bool fine = record != NULL;
+    if (record) {
+        play_game(work->task, index, record, tally);
+        fine = !ferror(record);
+        fine = fclose(record) == 0 && fine;
+    }
+    if (!fine) {
+        pthread_mutex_lock(&work->lock);
+        snprintf(work->total.problem, sizeof work->total.problem, "%.400s: %s", path, strerror(errno));
+        pthread_mutex_unlock(&work->lock);
+    }
+    return fine;
+}
+
+static bool told_to_stop(const struct sim_task *task) {
+    return task->stop && atomic_load(task->stop);
+}
+
+static void *worker(void *argument) {
+    struct work *work = argument;
+    struct sim_result tally = {0};
+    while (!told_to_stop(work->task)) {
+        int64_t index = atomic_fetch_add(&work->next, 1);
+        if (index >= work->task->games || !play_recorded(work, index, &tally)) break;
+        atomic_fetch_add(&work->done, 1);
+    }
+    pthread_mutex_lock(&work->lock);
+    work->total.games += tally.games;
+    work->total.won += tally.won;
+    work->total.lost += tally.lost;
+    work->total.capped += tally.capped;
+    work->total.turns += tally.turns;
+    work->total.steps += tally.steps;
+    work->running--;
+    pthread_cond_signal(&work->finished);
+    pthread_mutex_unlock(&work->lock);
+    return NULL;
+}
+
+/* Waits for the workers and tells about progress meanwhile. */
+static void watch(struct work *work, double begun) {
+    pthread_mutex_lock(&work->lock);
+    while (work->running > 0) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 250000000;
+        if (until.tv_nsec >= 1000000000) until.tv_sec++, until.tv_nsec -= 1000000000;
+        pthread_cond_timedwait(&work->finished, &work->lock, &until);
+        if (work->task->progress)
+            work->task->progress(atomic_load(&work->done), work->task->games, sim_clock() - begun);
+    }
+    pthread_mutex_unlock(&work->lock);
+}
+
+struct sim_result simulate(const struct sim_task *task) {
+    double begun = sim_clock();
+    struct work work = {.task = task,
+                        .lock = PTHREAD_MUTEX_INITIALIZER,
+                        .finished = PTHREAD_COND_INITIALIZER};
+    pthread_t *threads = calloc((size_t)task->jobs, sizeof *threads);
+    int started = 0;
+    work.running = task->jobs;
+    while (threads && started < task->jobs && pthread_create(&threads[started], NULL, worker, &work) == 0) started++;
+    pthread_mutex_lock(&work.lock);
+    work.running -= task->jobs - started;
+    pthread_mutex_unlock(&work.lock);
+    if (!started) snprintf(work.total.problem, sizeof work.total.problem, "no thread could be started");
+    watch(&work, begun);
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    free(threads);
+    work.total.seconds = sim_clock() - begun;
+    return work.total;
+}

@@ -1,0 +1,40 @@
+/* simulate.h - many games between bots, on several threads, with the same result on any number.
+ *
+ * Game i depends on (seed, i) only. The tallies are sums of integers, so neither the number of
+ * threads nor who played which game can be seen in them. */
+#ifndef ENT_SIM_SIMULATE_H
+#define ENT_SIM_SIMULATE_H
+
+#include <stdatomic.h>
+
+#include "bots/bot.h"
+
+struct sim_task {
+    int64_t games;
+    uint64_t seed;
+    int rate;
+    ent_variant variant;
+    const struct bot *bots[2];
+    int64_t turns;       /* a game still running after so many is stopped (R14) */
+    int jobs;            /* threads */
+    const char *records; /* folder for one record per game, or NULL */
+    atomic_bool *stop;   /* set from outside: no further game is begun; may be NULL */
+    /* Called now and then from the calling thread; may be NULL. */
+    void (*progress)(int64_t done, int64_t games, double seconds);
+};
+
+struct sim_result {
+    int64_t games, won, lost, capped, turns, steps;
+    double seconds;
+    char problem[512]; /* a record that could not be written; empty when all went well */
+};
+
+struct sim_result simulate(const struct sim_task *task);
+
+/* The 95 % Wilson interval of successes among trials. */
+void sim_wilson(int64_t successes, int64_t trials, double *low, double *high);
+
+/* Seconds of a clock that never goes back. */
+double sim_clock(void);
+
+#endif

@@ -1,0 +1,88 @@
+/* dealer.c - a seed made into outcomes (docs/library.md describes it for other programs).
+ *
+ * Each kind of chance step has its own stream of numbers, so the n-th roll, draw or event of a
+ * game depends on the seed and n only, not on what else happened: taking a step back never
+ * re-rolls, and two alternatives meet the same luck. The generator is wyrand: a counter, and one
+ * multiplication to 128 bits whose halves are folded. Integers only, so all machines deal alike. */
+#include "entanglion.h"
+
+#include <string.h>
+
+#define STRIDE 0x2d358dccaa6c78a5u
+#define SECRET 0x8bb84b93962eacc9u
+
+static inline uint64_t folded(uint64_t a, uint64_t b) {
+    __extension__ typedef unsigned __int128 wide;
+    wide product = (wide)a * b;
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
+static inline uint32_t next_number(uint64_t *stream) {
+    *stream += STRIDE;
+    return (uint32_t)(folded(*stream, *stream ^ SECRET) >> 32);
+}
+
+/* SplitMix64's finisher, to spread seeds apart. */
+static uint64_t mix(uint64_t x) {
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+
+/* The rare numbers that would favour some results are passed over. */
+static __attribute__((noinline, cold)) uint32_t below_again(uint64_t *stream, uint32_t bound,
+                                                            uint64_t product) {
+    uint32_t floor = (0u - bound) % bound;
+    while ((uint32_t)product < floor) product = (uint64_t)next_number(stream) * bound;
+    return (uint32_t)(product >> 32);
+}
+
+/* 0..bound-1 without bias: the high half of number * bound (Lemire's method). */
+static inline uint32_t below(uint64_t *stream, uint32_t bound) {
+    uint64_t product = (uint64_t)next_number(stream) * bound;
+    if ((uint32_t)product < bound) return below_again(stream, bound, product);
+    return (uint32_t)(product >> 32);
+}
+
+ent_dealer ent_dealer_start(uint64_t seed) {
+    ent_dealer dealer;
+    for (unsigned i = 0; i < ENT_CHANCE_KINDS + 2; i++)
+        dealer.stream[i] = mix(mix(seed + STRIDE) + (i + 1) * STRIDE);
+    return dealer;
+}
+
+uint64_t ent_series_seed(uint64_t seed, uint64_t index) {
+    return mix(mix(seed ^ SECRET) + index * STRIDE);
+}
+
+uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound) {
+    return below(&dealer->stream[ENT_CHANCE_KINDS + ship], bound);
+}
+
+/* Every list of more than eight outcomes has equal weights. For the others the running sums of the
+ * weights stand in the bytes of one product, and the outcome is the first whose sum is greater than
+ * the number dealt: adding 127 less that number carries into the high bit of just those bytes. */
+ent_step ent_deal_from(ent_dealer *dealer, const ent_step *steps, const ent_weight *weights,
+                       int count) {
+    uint64_t *stream = &dealer->stream[ent_step_kind(steps[0])];
+    if (count > 8) return steps[below(stream, (uint32_t)count)];
+    const uint64_t each = 0x0101010101010101u, high = 0x8080808080808080u;
+    uint64_t sums;
+    memcpy(&sums, weights, sizeof sums);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    sums = __builtin_bswap64(sums);
+#endif
+    sums *= each; /* no sum passes 24, so no byte spills */
+    uint64_t dealt = below(stream, (uint32_t)(sums >> 56));
+    uint64_t greater = (sums + (127 - dealt) * each) & high;
+    return steps[__builtin_ctzll(greater) / 8];
+}
+
+ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    ent_weight weights[ENT_STEPS_MAX];
+    if (p->phase == ENT_SETUP_COMPONENTS)
+        return ent_arrangement(below(&dealer->stream[ENT_STEP_COMPONENTS], ENT_ARRANGEMENTS));
+    int count = ent_steps(p, steps, weights);
+    return ent_deal_from(dealer, steps, weights, count);
+}

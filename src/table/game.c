@@ -1,0 +1,155 @@
+/* game.c - a game on the table: steps, undo, saving and loading (game.h says what for). */
+#include "game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool line_next(struct line_source *s) {
+    int c = getc_unlocked(s->file);
+    s->length = 0;
+    if (c == EOF) return false;
+    for (; c != EOF && c != '\n'; c = getc_unlocked(s->file))
+        if (s->length < sizeof s->line) s->line[s->length++] = (char)c;
+    return true;
+}
+
+static bool add_line(struct game *g, struct game_line line) {
+    if (g->count == g->room) {
+        int room = g->room ? 2 * g->room : 256;
+        struct game_line *lines = realloc(g->lines, (size_t)room * sizeof *lines);
+        if (!lines) return false;
+        g->lines = lines;
+        g->room = room;
+    }
+    g->lines[g->count++] = line;
+    return true;
+}
+
+bool game_start(struct game *g, int rate, ent_variant variant, bool dealt, uint64_t seed) {
+    memset(g, 0, sizeof *g);
+    ent_header_start(&g->header, rate, variant);
+    g->start = g->now = ent_start(rate, variant);
+    g->dealt = dealt;
+    g->dealer = ent_dealer_start(seed);
+    if (dealt) {
+        char text[24];
+        snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
+        return ent_header_set(&g->header, "seed", text);
+    }
+    return true;
+}
+
+void game_free(struct game *g) {
+    for (int i = 0; i < g->count; i++) free(g->lines[i].note);
+    free(g->lines);
+    memset(g, 0, sizeof *g);
+}
+
+ent_reason game_step(struct game *g, ent_step step, ent_happenings *happened) {
+    ent_reason reason = ent_check(&g->now, step);
+    if (reason != ENT_FINE) return reason;
+    ent_apply(&g->now, step, happened);
+    if (!add_line(g, (struct game_line){ENT_LINE_STEP, step, g->now, g->dealer, NULL})) abort();
+    return ENT_FINE;
+}
+
+ent_step game_deal(struct game *g, ent_happenings *happened) {
+    ent_step step = ent_deal(&g->dealer, &g->now);
+    game_step(g, step, happened);
+    return step;
+}
+
+bool game_undo(struct game *g) {
+    int last = g->count - 1;
+    while (last >= 0 && !(g->lines[last].kind == ENT_LINE_STEP &&
+                          ent_step_mover(g->lines[last].step) != ENT_CHANCE))
+        last--;
+    if (last < 0) return false;
+    for (int i = last; i < g->count; i++) free(g->lines[i].note);
+    g->count = last;
+    /* A player's step has outcomes of set-up before it, so there is a line to go back to. */
+    g->now = g->lines[last - 1].after;
+    g->dealer = g->lines[last - 1].dealer_after;
+    return true;
+}
+
+/* ---- reading ---- */
+
+static char *copied(const char *text, int length) {
+    char *copy = malloc((size_t)length + 1);
+    if (!copy) abort();
+    memcpy(copy, text, (size_t)length);
+    copy[length] = '\0';
+    return copy;
+}
+
+/* Lets the dealer follow a step of the record; false when it would have dealt another. */
+static bool dealer_agrees(ent_dealer *dealer, const ent_position *before, ent_step step) {
+    return ent_to_move(before) != ENT_CHANCE || ent_deal(dealer, before) == step;
+}
+
+/* Takes one understood line into the game. */
+static bool take_line(struct game *g, const ent_reader *r, ent_line kind) {
+    if (kind != ENT_LINE_STEP && kind != ENT_LINE_NOTE && kind != ENT_LINE_RESULT) return true;
+    char *note = r->note ? copied(r->note, r->note_length) : NULL;
+    if (kind == ENT_LINE_STEP) g->dealt = g->dealt && dealer_agrees(&g->dealer, &g->now, r->step);
+    g->now = r->position;
+    return add_line(g, (struct game_line){kind, r->step, g->now, g->dealer, note});
+}
+
+static void begin_reading(struct game *g, const ent_reader *r) {
+    g->header = r->header;
+    g->start = g->now = r->position;
+    g->dealt = r->header.has_seed;
+    g->dealer = ent_dealer_start(r->header.seed);
+}
+
+bool game_read(struct game *g, struct line_source *source, ent_reader *reader) {
+    struct game fresh = {0};
+    bool started = false;
+    ent_reader_start(reader);
+    for (bool more = true; more;) {
+        more = line_next(source);
+        ent_line kind = more ? ent_reader_line(reader, source->line, source->length) : ent_reader_finish(reader);
+        if (kind == ENT_LINE_WRONG) {
+            game_free(&fresh);
+            return false;
+        }
+        if (kind == ENT_LINE_START) begin_reading(&fresh, reader), started = true;
+        if (started && more && !take_line(&fresh, reader, kind)) abort();
+    }
+    game_free(g);
+    *g = fresh;
+    return true;
+}
+
+void game_deal_from(struct game *g, uint64_t seed) {
+    g->dealt = true;
+    g->dealer = ent_dealer_start(seed);
+    ent_header_set(&g->header, "seed", NULL);
+}
+
+/* ---- writing ---- */
+
+static const char *result_line(const ent_position *p) {
+    return p->phase == ENT_WON ? "= won" : "= lost";
+}
+
+bool game_write(const struct game *g, FILE *file) {
+    char header[2 * ENT_HEADER_TEXT];
+    bool closed = false;
+    ent_header_write(&g->header, header, sizeof header);
+    fputs(header, file);
+    for (int i = 0; i < g->count; i++) {
+        const struct game_line *line = &g->lines[i];
+        char text[ENT_STEP_TEXT] = "";
+        if (line->kind == ENT_LINE_STEP) ent_step_write(line->step, text);
+        if (line->kind == ENT_LINE_RESULT) {
+            strcpy(text, result_line(&g->now));
+            closed = true;
+        }
+        fprintf(file, "%s%s%s\n", text, *text && line->note ? " " : "", line->note ? line->note : "");
+    }
+    if (ent_over(&g->now) && !closed) fprintf(file, "%s\n", result_line(&g->now));
+    return fflush(file) == 0 && !ferror(file);
+}

@@ -1,0 +1,63 @@
+/* game.h - a game on the table: its record so far, the dealer beside it, and the way back.
+ *
+ * Every face plays through this. Steps are made only when legal; taking back restores the dealer
+ * as well as the position, so the same choice meets the same luck and no undo re-rolls. */
+#ifndef ENT_TABLE_GAME_H
+#define ENT_TABLE_GAME_H
+
+#include <stdio.h>
+
+#include "entanglion.h"
+
+/* Reads lines of at most ENT_LINE_MAX bytes, plus room for what must be refused, and never more
+ * memory than that. Returns false at the end. A longer line comes cut, one byte too long. */
+struct line_source {
+    FILE *file;
+    size_t length;
+    char line[ENT_LINE_MAX + 8];
+};
+bool line_next(struct line_source *s);
+
+/* One line of the record after the header: a step, a comment alone, or the result. */
+struct game_line {
+    ent_line kind;
+    ent_step step;
+    ent_position after;
+    ent_dealer dealer_after;
+    char *note; /* with its '#', or NULL */
+};
+
+struct game {
+    ent_header header;
+    ent_position start;
+    ent_position now;
+    bool dealt; /* chance is dealt from header.seed; else outcomes come from outside */
+    ent_dealer dealer;
+    struct game_line *lines;
+    int count, room;
+};
+
+/* A new game dealt from a seed, or with dice from outside. False when memory is short. */
+bool game_start(struct game *g, int rate, ent_variant variant, bool dealt, uint64_t seed);
+void game_free(struct game *g);
+
+/* Makes a step if it is legal; the reason if it is not. happened may be NULL. */
+ent_reason game_step(struct game *g, ent_step step, ent_happenings *happened);
+/* Deals the next outcome and makes it. Chance must be to move and the game dealt. */
+ent_step game_deal(struct game *g, ent_happenings *happened);
+
+/* Takes back to before the latest choice of a player. False when there is none. */
+bool game_undo(struct game *g);
+
+/* Reads a record; on failure g is as it was, *reader tells the problem and source->line is the line
+ * that was refused. When all outcomes are those that the header's seed deals, play goes on from
+ * that seed; else g->dealt is false and the caller decides how to go on (game_deal_from). */
+bool game_read(struct game *g, struct line_source *source, ent_reader *reader);
+/* From here on deals from this seed; the header's seed no longer fits and is taken out. */
+void game_deal_from(struct game *g, uint64_t seed);
+
+/* Writes the record, with its comments, and "= won" or "= lost" when it is over. False when the
+ * file refused. */
+bool game_write(const struct game *g, FILE *file);
+
+#endif

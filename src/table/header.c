@@ -1,0 +1,144 @@
+/* header.c - the header of a record: its keys, values and comments (docs/notation.md).
+ *
+ * All lines are kept in the order they came, unknown keys and comments included, so that reading a
+ * record and writing it again loses nothing. Read next: reader.c. */
+#include "header.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Copies text into the header's store; false when it is full. */
+static bool store(ent_header *h, const char *text, size_t length, int *at) {
+    if (length == 0) {
+        *at = 0; /* the store begins with an empty string */
+        return true;
+    }
+    if ((size_t)h->used + length + 1 > sizeof h->text) return false;
+    memcpy(h->text + h->used, text, length);
+    h->text[h->used + (int)length] = '\0';
+    *at = h->used;
+    h->used += (int)length + 1;
+    return true;
+}
+
+bool header_add(ent_header *h, struct span key, struct span value, struct span note) {
+    if (h->count == ENT_HEADER_LINES) return false;
+    int used = h->used, n = h->count;
+    if (store(h, key.text, key.length, &h->lines[n].key) &&
+        store(h, value.text, value.length, &h->lines[n].value) &&
+        store(h, note.text, note.length, &h->lines[n].note)) {
+        h->count++;
+        return true;
+    }
+    h->used = used;
+    return false;
+}
+
+static int find_line(const ent_header *h, const char *key, size_t length) {
+    for (int i = 0; i < h->count; i++) {
+        const char *have = h->text + h->lines[i].key;
+        if (*have && strlen(have) == length && !memcmp(have, key, length)) return i;
+    }
+    return -1;
+}
+
+bool header_has(const ent_header *h, struct span key) {
+    return find_line(h, key.text, key.length) >= 0;
+}
+
+static bool span_is(struct span s, const char *word) {
+    return strlen(word) == s.length && !memcmp(word, s.text, s.length);
+}
+
+static bool read_seed(struct span s, uint64_t *seed) {
+    *seed = 0;
+    for (size_t i = 0; i < s.length; i++) {
+        unsigned digit = (unsigned)(s.text[i] - '0');
+        if (digit > 9 || *seed > (UINT64_MAX - digit) / 10) return false;
+        *seed = *seed * 10 + digit;
+    }
+    return s.length > 0;
+}
+
+/* What the value means, for the keys that mean something; false when it is outside its list. */
+bool header_understand(ent_header *h, struct span key, struct span value, const char **expected) {
+    if (span_is(key, "variant")) {
+        *expected = "standard or czech";
+        h->variant = span_is(value, "czech") ? ENT_CZECH : ENT_STANDARD;
+        return h->variant == ENT_CZECH || span_is(value, "standard");
+    }
+    if (span_is(key, "rate")) {
+        *expected = "1, 2, 3 or 4";
+        bool fine = value.length == 1 && value.text[0] >= '1' && value.text[0] <= '4';
+        if (fine) h->rate = value.text[0] - '0';
+        return fine;
+    }
+    if (span_is(key, "seed")) h->has_seed = read_seed(value, &h->seed);
+    return true;
+}
+
+void header_clear(ent_header *h) {
+    memset(h, 0, offsetof(ent_header, text));
+    h->rate = 1;
+    h->used = 1;
+    h->text[0] = '\0';
+}
+
+void ent_header_start(ent_header *h, int rate, ent_variant variant) {
+    header_clear(h);
+    header_add(h, SPAN("entanglion"), SPAN("1"), SPAN(""));
+    ent_header_set(h, "variant", variant == ENT_CZECH ? "czech" : "standard");
+    ent_header_set(h, "rate", (const char *[]){"", "1", "2", "3", "4"}[rate]);
+}
+
+const char *ent_header_value(const ent_header *h, const char *key) {
+    int line = find_line(h, key, strlen(key));
+    return line < 0 ? NULL : h->text + h->lines[line].value;
+}
+
+static bool remove_line(ent_header *h, int line) {
+    if (line < 0) return true;
+    h->has_seed = h->has_seed && strcmp(h->text + h->lines[line].key, "seed") != 0;
+    h->count--;
+    for (int i = line; i < h->count; i++) h->lines[i] = h->lines[i + 1];
+    return true;
+}
+
+bool ent_header_set(ent_header *h, const char *key, const char *value) {
+    const char *expected;
+    struct span k = {key, strlen(key)}, v = {value, value ? strlen(value) : 0};
+    int line = find_line(h, key, k.length), used = h->used, at;
+    if (!value) return remove_line(h, line);
+    if (line < 0 && h->count == ENT_HEADER_LINES) return false;
+    if (!header_understand(h, k, v, &expected)) return false;
+    if (line < 0) return header_add(h, k, v, SPAN(""));
+    if (!store(h, v.text, v.length, &at)) {
+        h->used = used;
+        return false;
+    }
+    h->lines[line].value = at;
+    return true;
+}
+
+int ent_header_write(const ent_header *h, char *text, size_t size) {
+    size_t length = 0;
+    for (int i = 0; i <= h->count; i++) {
+        const char *parts[3] = {"", "", ""};
+        if (i < h->count) {
+            parts[0] = h->text + h->lines[i].key;
+            parts[1] = h->text + h->lines[i].value;
+            parts[2] = h->text + h->lines[i].note;
+        }
+        bool begun = false;
+        for (int j = 0; j < 3; j++) {
+            if (!*parts[j]) continue;
+            int n = snprintf(length < size ? text + length : NULL, length < size ? size - length : 0,
+                             "%s%s", begun ? " " : "", parts[j]);
+            length += (size_t)n;
+            begun = true;
+        }
+        if (length + 1 < size) text[length] = '\n', text[length + 1] = '\0';
+        length++;
+    }
+    return (int)length;
+}

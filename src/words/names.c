@@ -1,0 +1,68 @@
+/* names.c - the names of ships, planets, components and events, and what cards and components do,
+ * in the words of players of the cardboard game. */
+#include "words/words.h"
+
+const char *words_ship(ent_lang lang, ent_mover ship) {
+    static const char *const names[] = {N_("Mercurial"), N_("Rubicon"), N_("chance"), N_("nobody")};
+    (void)lang;
+    return names[ship];
+}
+
+const char *words_planet(ent_lang lang, ent_planet planet) {
+    static const char *const names[ENT_PLANETS] = {
+        "ZERO",      "ONE",       "PLUS",        "MINUS",     "OMEGA ZERO", "OMEGA ONE",
+        "PSI MINUS", "PHI MINUS", "OMEGA THREE", "OMEGA TWO", "PHI PLUS",   "PSI PLUS"};
+    (void)lang;
+    return names[planet];
+}
+
+const char *words_component(ent_lang lang, ent_component component) {
+    static const char *const names[ENT_COMPONENTS] = {
+        N_("Control Infrastructure"), N_("Dilution Refrigerator"),    N_("Magnetic Shielding"),
+        N_("Physical Qubits"),        N_("Quantum Error Correction"), N_("Quantum Gates"),
+        N_("Quantum Programming"),    N_("Qubit Interconnect")};
+    (void)lang;
+    return names[component];
+}
+
+const char *words_event(ent_lang lang, ent_event event) {
+    static const char *const names[ENT_EVENTS] = {
+        N_("Bennett"),        N_("Heisenberg"),    N_("The Mechanic"),  N_("Quantum Tunnel"),
+        N_("Bit Flip Error"), N_("Schrödinger"),   N_("Spooky Action"), N_("Wave Function Collapse"),
+        N_("Quantum Shuffle")};
+    (void)lang;
+    return names[event];
+}
+
+const char *words_component_effect(ent_lang lang, ent_component component) {
+    static const char *const effects[ENT_COMPONENTS] = {
+        N_("Its ship subtracts one from every roll of the Entanglion die."),
+        N_("Its ship may hold only two engine cards."),
+        N_("Its ship may roll the Entanglion die once more; the second roll counts."),
+        N_("When its ship is detected in orbit, it chooses where in Centarious each ship jumps."),
+        N_("Its ship adds one to every roll of the Entanglion die."),
+        N_("When its ship exchanges a card, it draws two and keeps one."),
+        N_("Its ship meets no orbital defences at planets without a component."),
+        N_("Before its action, its ship may swap one engine card with the partner on the same planet."),
+    };
+    (void)lang;
+    return effects[component];
+}
+
+const char *words_event_effect(ent_lang lang, ent_event event) {
+    static const char *const effects[ENT_EVENTS] = {
+        N_("Kept. As an action: give a component to the other ship or take one from it."),
+        N_("Kept. As an action: roll the Entanglion die and fly that many planets clockwise from OMEGA "
+           "ZERO, without orbital defences."),
+        N_("Kept. As an action: draw three engine cards and play up to two of them, without orbital "
+           "defences."),
+        N_("Kept. Skips one orbital or ground defence; not an action."),
+        N_("The detection rate is set to the first 4."),
+        N_("The detection rate rises one step."),
+        N_("A random component of the drawing ship returns to a free planet."),
+        N_("The detection rate falls two steps."),
+        N_("The event deck is prepared again, and another card is drawn."),
+    };
+    (void)lang;
+    return effects[event];
+}

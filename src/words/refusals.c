@@ -1,0 +1,99 @@
+/* refusals.c - why a step cannot be made, and what is wrong with a line of a record. */
+#include "words/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void words_reason(ent_lang lang, ent_reason reason, char out[WORDS_MAX]) {
+    static const char *const sentences[ENT_REASONS] = {
+        [ENT_FINE] = N_("Nothing is wrong with this step."),
+        [ENT_GAME_OVER] = N_("The game is over."),
+        [ENT_CHANCE_IS_DUE] = N_("First a die is rolled or a card is drawn; no player chooses now."),
+        [ENT_PLAYER_IS_DUE] = N_("A player chooses now; no die is rolled and no card drawn."),
+        [ENT_OTHER_PLAYER] = N_("It is for the other ship to choose."),
+        [ENT_OTHER_CHANCE] = N_("Another die or deck is due."),
+        [ENT_OTHER_CHOICE] = N_("Another choice is due."),
+        [ENT_BAD_ARRANGEMENT] = N_("Each of the eight components lies on one planet."),
+        [ENT_NO_SUCH_FACE] = N_("The die does not show that."),
+        [ENT_CARD_NOT_HELD] = N_("That card is not in the hand."),
+        [ENT_CARD_NOT_IN_PARTNERS] = N_("The partner does not hold that card."),
+        [ENT_CARD_NOT_DRAWN] = N_("That card is not among those just drawn."),
+        [ENT_CARD_NOT_IN_STACK] = N_("No such card is left in the engine stack."),
+        [ENT_PROBE_IS_LAST] = N_("PROBE lies beneath all other cards of the first stack."),
+        [ENT_NOT_IN_ENTANGLION] = N_("The ships do not orbit a planet of Entanglion."),
+        [ENT_NOTHING_HERE] = N_("This planet has no component."),
+        [ENT_EVENT_NOT_HELD] = N_("The ship does not hold that event card."),
+        [ENT_COMPONENT_NOT_OURS] = N_("The ship does not carry that component."),
+        [ENT_COMPONENT_NOT_THEIRS] = N_("The other ship does not carry that component."),
+        [ENT_NO_INTERCONNECT] = N_("Only a ship with Qubit Interconnect trades cards."),
+        [ENT_SHIPS_APART] = N_("Cards are traded only while both ships orbit the same planet."),
+        [ENT_TRADED_ALREADY] = N_("Cards have been traded in this turn already."),
+        [ENT_NOT_CENTARIOUS] = N_("The ships jump to ZERO or ONE."),
+        [ENT_EVENT_NOT_IN_DECK] = N_("That event card is not in the deck."),
+        [ENT_SHUFFLE_NOT_YET] = N_("Other event cards still lie above Quantum Shuffle."),
+        [ENT_SHUFFLE_IS_NEXT] = N_("Quantum Shuffle is the top card of the event deck."),
+    };
+    (void)lang;
+    snprintf(out, WORDS_MAX, "%s", sentences[reason]);
+}
+
+static const char *const problem_templates[ENT_PROBLEMS] = {
+    [ENT_NO_PROBLEM] = N_("nothing is wrong"),
+    [ENT_LINE_TOO_LONG] = N_("the line is longer than 65536 bytes"),
+    [ENT_BAD_BYTE] = N_("byte {column} is a control character"),
+    [ENT_BAD_UTF8] = N_("byte {column} is not UTF-8"),
+    [ENT_BAD_FIRST_LINE] = N_("a record begins with the line \"entanglion 1\""),
+    [ENT_BAD_VERSION] = N_("this program reads version 1 of the notation, not \"{word}\""),
+    [ENT_NO_RECORD] = N_("the record is empty; it begins with the line \"entanglion 1\""),
+    [ENT_STEP_IN_HEADER] = N_("a step before the blank line that ends the header"),
+    [ENT_KEY_TWICE] = N_("the key \"{word}\" is given twice"),
+    [ENT_BAD_VALUE] = N_("\"{word}\" is not a value here; expected {expected}"),
+    [ENT_HEADER_TOO_LONG] = N_("the header is too long"),
+    [ENT_BAD_WORD] = N_("\"{word}\" is not understood; expected {expected}"),
+    [ENT_NOT_LEGAL] = N_("\"{word}\" is not legal here. {reason} (Rule: {rule}.) Legal: {legal}"),
+    [ENT_BAD_RESULT] = N_("\"{word}\" is no result; expected {expected}"),
+    [ENT_RESULT_TOO_EARLY] = N_("the record says \"{word}\", but the game is not over"),
+    [ENT_RESULT_WRONG] = N_("the record says \"{word}\", but the game was {result}"),
+    [ENT_AFTER_RESULT] = N_("\"{word}\" comes after the result; nothing may"),
+};
+
+/* All that would have been legal, by commas. */
+static void list_legal(const ent_position *p, char *out, size_t size) {
+    ent_step steps[ENT_STEPS_MAX];
+    int n = ent_steps(p, steps, NULL);
+    size_t used = (size_t)snprintf(out, size, "%s",
+                                   n                                 ? ""
+                                   : ent_over(p)                     ? "nothing"
+                                                                     : "* components and all eight, each once");
+    for (int i = 0; i < n && used + ENT_STEP_TEXT < size; i++) {
+        char text[ENT_STEP_TEXT];
+        ent_step_write(steps[i], text);
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "", text);
+    }
+}
+
+void words_problem(ent_lang lang, const ent_reader *r, const char *line, size_t length,
+                   char out[WORDS_PROBLEM_MAX]) {
+    char word[160], column[16], reason[WORDS_MAX], legal[2400];
+    int at = r->wrong.word_at, n = r->wrong.word_length;
+    if ((size_t)at > length || (size_t)(at + n) > length) at = 0, n = 0;
+    while (n > (int)sizeof word - 4) n = (int)sizeof word - 4;
+    while (n && (size_t)(at + n) < length && ((unsigned char)line[at + n] & 0xc0) == 0x80) n--;
+    snprintf(word, sizeof word, "%.*s%s", n, line + at, n < r->wrong.word_length ? "..." : "");
+    snprintf(column, sizeof column, "%d", at + 1);
+    words_reason(lang, r->reason, reason);
+    list_legal(&r->position, legal, sizeof legal);
+    const struct place_filler places[] = {
+        {"word", word},
+        {"column", column},
+        {"expected", r->wrong.expected ? r->wrong.expected : ""},
+        {"reason", reason},
+        {"rule", ent_reason_rule(r->reason)},
+        {"legal", legal},
+        {"result", r->position.phase == ENT_WON ? "won" : "lost"},
+    };
+    const char *template = problem_templates[r->problem];
+    if (r->wrong.expected && !r->wrong.word_length && r->problem != ENT_NO_RECORD)
+        template = N_("the line ends too early; expected {expected}");
+    words_fill(out, WORDS_PROBLEM_MAX, template, places, sizeof places / sizeof *places);
+}
