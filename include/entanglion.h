@@ -2,11 +2,10 @@
  *
  * Entanglion is a cooperative board game for two. The library is a value machine for it:
  *
- *     ent_position p = ent_start(1, ENT_STANDARD);          // a position is 24 bytes, copied with =
- *     ent_step steps[ENT_STEPS_MAX];
- *     ent_weight weights[ENT_STEPS_MAX];
- *     int n = ent_steps(&p, steps, weights);                // what may happen next, and how likely
- *     ent_apply(&p, steps[0], NULL);                        // let it happen
+ *     ent_position p = ent_start(1, ENT_STANDARD);          // a position is 24 bytes, copied with
+ * = ent_step steps[ENT_STEPS_MAX]; ent_weight weights[ENT_STEPS_MAX]; int n = ent_steps(&p, steps,
+ * weights);                // what may happen next, and how likely ent_apply(&p, steps[0], NULL);
+ * // let it happen
  *
  * A game is a sequence of steps. Some steps are choices of the two players, the others are
  * outcomes of chance: chance is a player here, with exact integer odds, and nothing in the rules
@@ -308,6 +307,9 @@ typedef uint8_t ent_weight;
 enum { ENT_STEPS_MAX = 64 };
 int ent_steps(const ent_position *p, ent_step *steps, ent_weight *weights);
 
+/* While an engine card is due: how many of each kind may come next, a byte each, CNOT lowest. */
+uint64_t ent_draw_weights(const ent_position *p);
+
 /* May this step be made now? ENT_FINE, or why not. */
 typedef enum ent_reason {
     ENT_FINE,
@@ -473,13 +475,13 @@ typedef enum ent_line {
 /* What can be wrong with a line. */
 typedef enum ent_problem {
     ENT_NO_PROBLEM,
-    ENT_LINE_TOO_LONG,    /* more than ENT_LINE_MAX bytes */
-    ENT_BAD_BYTE,         /* a control character, NUL among them, at reader.wrong.word_at */
-    ENT_BAD_UTF8,         /* bytes that are not UTF-8, there */
-    ENT_BAD_FIRST_LINE,   /* not "entanglion 1" */
-    ENT_BAD_VERSION,      /* "entanglion" of another version */
-    ENT_NO_RECORD,        /* the text ended before its first line */
-    ENT_STEP_IN_HEADER,   /* a step before the blank line */
+    ENT_LINE_TOO_LONG,  /* more than ENT_LINE_MAX bytes */
+    ENT_BAD_BYTE,       /* a control character, NUL among them, at reader.wrong.word_at */
+    ENT_BAD_UTF8,       /* bytes that are not UTF-8, there */
+    ENT_BAD_FIRST_LINE, /* not "entanglion 1" */
+    ENT_BAD_VERSION,    /* "entanglion" of another version */
+    ENT_NO_RECORD,      /* the text ended before its first line */
+    ENT_STEP_IN_HEADER, /* a step before the blank line */
     ENT_KEY_TWICE,
     ENT_BAD_VALUE,        /* a value outside its list */
     ENT_HEADER_TOO_LONG,  /* more than ENT_HEADER_LINES or ENT_HEADER_TEXT */
@@ -502,7 +504,7 @@ typedef struct ent_header {
     uint64_t seed;
     int count, used;
     struct {
-        int key, value, note; /* where each begins in text; "" when there is none */
+        int key, value, note;  /* where each begins in text; "" when there is none */
     } lines[ENT_HEADER_LINES]; /* lines[0] is the first line, key "entanglion" */
     char text[ENT_HEADER_TEXT];
 } ent_header;

@@ -28,7 +28,8 @@ static inline ent_step step_of(const char *line) {
 static inline void play(ent_position *p, const char *line, ent_happenings *happened) {
     ent_step step = step_of(line);
     ent_reason reason = ent_check(p, step);
-    if (reason != ENT_FINE) fail_msg("'%s' is refused: reason %d (%s)", line, reason, ent_reason_rule(reason));
+    if (reason != ENT_FINE)
+        fail_msg("'%s' is refused: reason %d (%s)", line, reason, ent_reason_rule(reason));
     ent_apply(p, step, happened);
     if (!ent_position_valid(p)) fail_msg("after '%s' the position is not valid", line);
 }
@@ -44,6 +45,13 @@ static inline void play_all(ent_position *p, const char *lines) {
         if (line[strspn(line, " \t")]) play(p, line, NULL);
         lines += n + (lines[n] != '\0');
     }
+}
+
+/* Plays a roll of the d8. */
+static inline void roll_d8(ent_position *p, int die) {
+    char line[24];
+    snprintf(line, sizeof line, "* d8 %d", die);
+    play(p, line, NULL);
 }
 
 /* The reason for which a line is refused, or ENT_FINE. */
@@ -78,8 +86,8 @@ static inline void give(ent_position *p, ent_mover ship, ent_component component
 }
 /* Puts a component on a planet of Entanglion. */
 static inline void lay(ent_position *p, ent_component component, ent_planet planet) {
-    p->components = (p->components & ~(15u << 4 * component)) |
-                    (uint32_t)(planet - ENT_OMEGA_ZERO) << 4 * component;
+    p->components = (p->components & ~(15u << 4 * component)) | (uint32_t)(planet - ENT_OMEGA_ZERO)
+                                                                    << 4 * component;
 }
 /* Flies the ships somewhere. */
 static inline void fly(ent_position *p, ent_planet mercurial, ent_planet rubicon) {
@@ -95,7 +103,8 @@ static inline uint16_t cards_of(const char *cards) {
     while (*cards) {
         size_t n = strcspn(cards, " ");
         for (unsigned card = 0; card < ENT_PROBE; card++)
-            if (strlen(ent_card_word((ent_card)card)) == n && !memcmp(cards, ent_card_word((ent_card)card), n))
+            if (strlen(ent_card_word((ent_card)card)) == n &&
+                !memcmp(cards, ent_card_word((ent_card)card), n))
                 pile += 1u << 4 * card;
         cards += n + (cards[n] == ' ');
     }

@@ -79,11 +79,14 @@ static void test_1_the_arrangements_are_not_listed(void **state) {
 static void test_1_one_component_lies_face_up_on_each_entanglion_planet(void **state) {
     (void)state;
     ent_position p = ent_start(1, ENT_STANDARD);
-    play_all(&p, "* components magnetic_shielding quantum_programming control_infrastructure "
-                 "dilution_refrigerator qubit_interconnect quantum_error_correction quantum_gates physical_qubits");
-    static const ent_component clockwise[8] = {
-        ENT_MAGNETIC_SHIELDING, ENT_QUANTUM_PROGRAMMING,      ENT_CONTROL_INFRASTRUCTURE, ENT_DILUTION_REFRIGERATOR,
-        ENT_QUBIT_INTERCONNECT, ENT_QUANTUM_ERROR_CORRECTION, ENT_QUANTUM_GATES,          ENT_PHYSICAL_QUBITS};
+    play_all(
+        &p,
+        "* components magnetic_shielding quantum_programming control_infrastructure "
+        "dilution_refrigerator qubit_interconnect quantum_error_correction quantum_gates physical_qubits");
+    static const ent_component clockwise[8] = {ENT_MAGNETIC_SHIELDING,     ENT_QUANTUM_PROGRAMMING,
+                                               ENT_CONTROL_INFRASTRUCTURE, ENT_DILUTION_REFRIGERATOR,
+                                               ENT_QUBIT_INTERCONNECT,     ENT_QUANTUM_ERROR_CORRECTION,
+                                               ENT_QUANTUM_GATES,          ENT_PHYSICAL_QUBITS};
     static const ent_planet ring[8] = {ENT_OMEGA_ZERO,  ENT_OMEGA_ONE, ENT_PSI_MINUS, ENT_PHI_MINUS,
                                        ENT_OMEGA_THREE, ENT_OMEGA_TWO, ENT_PHI_PLUS,  ENT_PSI_PLUS};
     for (int i = 0; i < 8; i++) {
@@ -105,7 +108,8 @@ static void test_1_a_component_twice_is_no_arrangement(void **state) {
         for (uint8_t c = 0; c < 8; c++) {
             uint8_t was = list[i];
             list[i] = c;
-            assert_int_equal(ent_check(&p, ent_arrangement_of(list)), c == was ? ENT_FINE : ENT_BAD_ARRANGEMENT);
+            assert_int_equal(ent_check(&p, ent_arrangement_of(list)),
+                             c == was ? ENT_FINE : ENT_BAD_ARRANGEMENT);
             list[i] = was;
         }
 }
@@ -160,9 +164,10 @@ static void test_3_five_event_cards_lie_above_Quantum_Shuffle_and_three_below(vo
     (void)state;
     ent_position p = quantum_event(0, ENT_STANDARD);
     assert_int_equal(ent_events_above(&p), 5);
-    expect_steps(&p, "* event bennett :1; * event heisenberg :1; * event mechanic :1; * event quantum_tunnel :1; "
-                     "* event bit_flip_error :1; * event schrodinger :1; * event spooky_action :1; "
-                     "* event wave_function_collapse :1");
+    expect_steps(&p,
+                 "* event bennett :1; * event heisenberg :1; * event mechanic :1; * event quantum_tunnel :1; "
+                 "* event bit_flip_error :1; * event schrodinger :1; * event spooky_action :1; "
+                 "* event wave_function_collapse :1");
     static const char *const drawn[] = {"* event schrodinger", "* event mechanic", "* event bit_flip_error",
                                         "* event bennett", "* event wave_function_collapse"};
     for (int i = 0; i < 5; i++) {
@@ -318,11 +323,11 @@ static void test_7_the_first_player_draws_three_then_the_other(void **state) {
 
 static void test_set_up_happens_in_this_order_only(void **state) {
     (void)state;
-    static const char *const lines[] = {
-        COMPONENTS_IN_ORDER, "* rolloff 5 2", "* d2 0",      "* d2 0",    "* draw X",
-        "* draw H",          "* draw H",      "* draw CNOT", "* draw SWAP", "* draw X"};
-    static const char *const others[] = {"* rolloff 5 2", "* d2 0", "* draw H", "* d8 3", "* event bennett",
-                                         "* lose quantum_gates"};
+    static const char *const lines[] = {COMPONENTS_IN_ORDER, "* rolloff 5 2", "* d2 0",   "* d2 0",
+                                        "* draw X",          "* draw H",      "* draw H", "* draw CNOT",
+                                        "* draw SWAP",       "* draw X"};
+    static const char *const others[] = {"* rolloff 5 2", "* d2 0",          "* draw H",
+                                         "* d8 3",        "* event bennett", "* lose quantum_gates"};
     ent_position p = ent_start(1, ENT_STANDARD);
     for (int i = 0; i < 10; i++) {
         char line[256];

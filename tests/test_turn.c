@@ -5,12 +5,6 @@
 /* The numbers on the detection track before X (section 1). */
 static const int track[11] = {1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7};
 
-static void roll(ent_position *p, int die) {
-    char line[16];
-    snprintf(line, sizeof line, "* d8 %d", die);
-    play(p, line, NULL);
-}
-
 /* ---- actions ---- */
 
 static void test_there_is_no_passing(void **state) {
@@ -36,17 +30,21 @@ static ent_position rich(void) {
 static void test_these_are_all_actions(void **state) {
     (void)state;
     ent_position p = rich();
-    expect_steps(&p, "M bennett give qubit_interconnect; M bennett take quantum_gates; M exchange H; M exchange X; "
-                     "M heisenberg; M mechanic; M navigate H; M navigate X; M retrieve; M trade H CNOT; "
-                     "M trade H SWAP; M trade H X; M trade X CNOT; M trade X SWAP; M trade X X");
+    expect_steps(
+        &p, "M bennett give qubit_interconnect; M bennett take quantum_gates; M exchange H; M exchange X; "
+            "M heisenberg; M mechanic; M navigate H; M navigate X; M retrieve; M trade H CNOT; "
+            "M trade H SWAP; M trade H X; M trade X CNOT; M trade X SWAP; M trade X X");
 }
 
 static void test_a_turn_has_exactly_one_action_and_players_alternate(void **state) {
     (void)state;
-    static const char *const turns[] = {
-        "M navigate X; * draw CNOT; M tunnel", "M exchange H; * draw H", "M retrieve; M roll; * d8 8",
-        "M retrieve; M roll; * d8 1",          "M bennett take quantum_gates", "M heisenberg; * d8 5",
-        "M mechanic; * draw H; * draw H; * draw H; M done"};
+    static const char *const turns[] = {"M navigate X; * draw CNOT; M tunnel",
+                                        "M exchange H; * draw H",
+                                        "M retrieve; M roll; * d8 8",
+                                        "M retrieve; M roll; * d8 1",
+                                        "M bennett take quantum_gates",
+                                        "M heisenberg; * d8 5",
+                                        "M mechanic; * draw H; * draw H; * draw H; M done"};
     for (int i = 0; i < 7; i++) {
         ent_position p = rich();
         play_all(&p, turns[i]);
@@ -61,10 +59,12 @@ static void test_only_the_player_on_turn_acts(void **state) {
     ent_position p = game_begun(1, ENT_STANDARD);
     assert_int_equal(refusal(&p, "R exchange CNOT"), ENT_OTHER_PLAYER);
     give_turn(&p, ENT_RUBICON);
-    expect_steps(&p, "R exchange CNOT; R exchange SWAP; R exchange X; R navigate CNOT; R navigate SWAP; R navigate X");
+    expect_steps(
+        &p, "R exchange CNOT; R exchange SWAP; R exchange X; R navigate CNOT; R navigate SWAP; R navigate X");
 }
 
-static void test_navigate_puts_the_card_into_engine_control_moves_draws_then_faces_the_defences(void **state) {
+static void
+test_navigate_puts_the_card_into_engine_control_moves_draws_then_faces_the_defences(void **state) {
     (void)state;
     ent_position p = game_begun(1, ENT_STANDARD);
     fly(&p, ENT_PHI_PLUS, ENT_PHI_PLUS);
@@ -77,7 +77,8 @@ static void test_navigate_puts_the_card_into_engine_control_moves_draws_then_fac
     play(&p, "* draw SWAP", NULL);
     expect_pile(&p, ENT_PILE_MERCURIAL, "H SWAP X");
     assert_int_equal(p.phase, ENT_ROLL_ORBITAL);
-    expect_steps(&p, "* d8 1 :1; * d8 2 :1; * d8 3 :1; * d8 4 :1; * d8 5 :1; * d8 6 :1; * d8 7 :1; * d8 8 :1");
+    expect_steps(&p,
+                 "* d8 1 :1; * d8 2 :1; * d8 3 :1; * d8 4 :1; * d8 5 :1; * d8 6 :1; * d8 7 :1; * d8 8 :1");
     play(&p, "* d8 2", NULL);
     expect_turn(&p, ENT_RUBICON);
     expect_ships(&p, ENT_OMEGA_TWO, ENT_OMEGA_TWO);
@@ -136,7 +137,8 @@ static void test_retrieve_needs_a_component_on_the_planet_of_the_ships(void **st
     assert_int_equal(refusal(&p, "M retrieve"), ENT_NOTHING_HERE);
 }
 
-static void test_event_cards_are_played_from_the_own_hand_and_Quantum_Tunnel_is_never_an_action(void **state) {
+static void
+test_event_cards_are_played_from_the_own_hand_and_Quantum_Tunnel_is_never_an_action(void **state) {
     (void)state;
     ent_position p = rich();
     assert_int_equal(refusal(&p, "M tunnel"), ENT_OTHER_CHOICE);
@@ -159,7 +161,7 @@ static void test_PROBE_raises_detection_when_the_die_is_below_4_with_every_modif
                 if (minus) give(&p, ENT_MERCURIAL, ENT_CONTROL_INFRASTRUCTURE);
                 play_all(&p, "M exchange X; * draw PROBE");
                 assert_int_equal(p.phase, ENT_ROLL_PROBE);
-                roll(&p, die);
+                roll_d8(&p, die);
                 assert_int_equal(p.detection, die + plus - minus < 4 ? 1 : 0);
             }
 }
@@ -261,7 +263,7 @@ static void test_orbital_defences_are_evaded_by_more_than_the_rate_at_every_step
         for (int die = 1; die <= 8; die++) {
             ent_position p = arrived(game_begun(1, ENT_STANDARD), step);
             assert_int_equal(ent_rate(&p), track[step]);
-            roll(&p, die);
+            roll_d8(&p, die);
             if (die > track[step])
                 expect_turn(&p, ENT_RUBICON);
             else
@@ -271,7 +273,8 @@ static void test_orbital_defences_are_evaded_by_more_than_the_rate_at_every_step
         }
 }
 
-static void test_detected_ships_jump_then_detection_rises_then_an_event_happens_then_control_is_cleared(void **state) {
+static void
+test_detected_ships_jump_then_detection_rises_then_an_event_happens_then_control_is_cleared(void **state) {
     (void)state;
     for (int coin = 0; coin <= 1; coin++) {
         ent_position p = arrived(game_begun(1, ENT_STANDARD), 3);
@@ -304,10 +307,11 @@ static void test_ground_defences_yield_to_more_than_the_rate_at_every_step_by_ev
             fly(&p, ENT_PHI_PLUS, ENT_PHI_PLUS);
             play(&p, "M retrieve", NULL);
             assert_int_equal(p.phase, ENT_ROLL_GROUND);
-            roll(&p, die);
+            roll_d8(&p, die);
             bool taken = die > track[step];
             assert_int_equal(ent_carries(&p, ENT_MERCURIAL, ENT_QUANTUM_PROGRAMMING), taken);
-            assert_int_equal(ent_component_at(&p, ENT_PHI_PLUS), taken ? ENT_COMPONENTS : ENT_QUANTUM_PROGRAMMING);
+            assert_int_equal(ent_component_at(&p, ENT_PHI_PLUS),
+                             taken ? ENT_COMPONENTS : ENT_QUANTUM_PROGRAMMING);
             assert_int_equal(p.detection, taken ? step : step + 1);
             expect_ships(&p, ENT_PHI_PLUS, ENT_PHI_PLUS);
             expect_pile(&p, ENT_PILE_CONTROL, "H H H"); /* no quantum event */
@@ -327,7 +331,7 @@ static void test_each_component_goes_onto_the_ship_of_the_player_who_retrieves_i
             give_turn(&p, (ent_mover)ship);
             fly(&p, planet, planet);
             play(&p, ship ? "R retrieve" : "M retrieve", NULL);
-            roll(&p, 2);
+            roll_d8(&p, 2);
             assert_true(ent_carries(&p, (ent_mover)ship, (ent_component)c));
             assert_int_equal(ent_component_at(&p, planet), ENT_COMPONENTS);
         }
@@ -441,7 +445,8 @@ int main(void) {
         cmocka_unit_test(test_cards_set_aside_are_not_shuffled_in),
         cmocka_unit_test(test_PROBE_can_lose_the_game),
         cmocka_unit_test(test_orbital_defences_are_evaded_by_more_than_the_rate_at_every_step_by_every_die),
-        cmocka_unit_test(test_detected_ships_jump_then_detection_rises_then_an_event_happens_then_control_is_cleared),
+        cmocka_unit_test(
+            test_detected_ships_jump_then_detection_rises_then_an_event_happens_then_control_is_cleared),
         cmocka_unit_test(test_ground_defences_yield_to_more_than_the_rate_at_every_step_by_every_die),
         cmocka_unit_test(test_each_component_goes_onto_the_ship_of_the_player_who_retrieves_it),
         cmocka_unit_test(test_five_cards_in_control_cause_no_event_and_six_do),

@@ -4,7 +4,8 @@
 #include <string.h>
 
 /* random: uniform over the legal steps. */
-static ent_step choose_at_random(const struct bot *self, const ent_position *p, ent_dealer *dealer) {
+static ent_step choose_at_random(const struct bot *self, const ent_position *p,
+                                 ent_dealer *dealer) {
     ent_step steps[ENT_STEPS_MAX];
     (void)self;
     int count = ent_steps(p, steps, NULL);

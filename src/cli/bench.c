@@ -10,16 +10,21 @@ static int run(int argc, char **argv) {
     bool json = false;
     const char *word;
     const struct option_spec options[] = {
-        {"--games", .number = &games, .least = 1, .most = 100000000}, {"--json", .flag = &json}, {0}};
+        {"--games", .number = &games, .least = 1, .most = 100000000},
+        {"--json", .flag = &json},
+        {0}};
     if (options_read(&command_bench, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
     uint64_t signature = bench_signature();
-    struct bench_result one = bench_random_play(games, 1), all = bench_random_play(games, processors());
+    struct bench_result one = bench_random_play(games, 1),
+                        all = bench_random_play(games, processors());
     double steps = (double)one.steps / one.seconds, steps_all = (double)all.steps / all.seconds;
     double played = (double)one.games / one.seconds, played_all = (double)all.games / all.seconds;
     if (json)
         printf("{\"steps_per_second\":%.0f,\"games_per_second\":%.0f,\"steps_per_second_all\":%.0f,"
-               "\"games_per_second_all\":%.0f,\"jobs\":%d,\"state_bytes\":%zu,\"signature\":\"%016llx\"}\n",
-               steps, played, steps_all, played_all, all.jobs, sizeof(ent_position), (unsigned long long)signature);
+               "\"games_per_second_all\":%.0f,\"jobs\":%d,\"state_bytes\":%zu,\"signature\":\"%"
+               "016llx\"}\n",
+               steps, played, steps_all, played_all, all.jobs, sizeof(ent_position),
+               (unsigned long long)signature);
     else
         printf("random play, one core    %.1f million steps/s, %.0f games/s\n"
                "random play, %d at once   %.1f million steps/s, %.0f games/s\n"

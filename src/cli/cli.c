@@ -41,15 +41,17 @@ static bool read_seed(const char *text, uint64_t *seed) {
     return true;
 }
 
-static bool take_value(const struct command *command, const struct option_spec *option, const char *value) {
+static bool take_value(const struct command *command, const struct option_spec *option,
+                       const char *value) {
     if (option->text) {
         *option->text = value;
         return true;
     }
     if (option->seed) {
         if (read_seed(value, option->seed)) return true;
-        refuse(command, EXIT_CALL, "%s takes a whole number from 0 to 18446744073709551615, not '%s'",
-               option->name, value);
+        refuse(command, EXIT_CALL,
+               "%s takes a whole number from 0 to 18446744073709551615, not '%s'", option->name,
+               value);
         return false;
     }
     if (read_number(value, option->least, option->most, option->number)) return true;
@@ -66,8 +68,8 @@ static const struct option_spec *find_option(const struct option_spec *options, 
     return NULL;
 }
 
-int options_read(const struct command *command, int argc, char **argv, const struct option_spec *options,
-                 const char **words, int least, int most) {
+int options_read(const struct command *command, int argc, char **argv,
+                 const struct option_spec *options, const char **words, int least, int most) {
     int count = 0;
     bool only_words = false;
     for (int i = 1; i < argc; i++) {

@@ -11,12 +11,13 @@ enum { EXIT_FINE = 0, EXIT_INPUT = 1, EXIT_CALL = 2 };
 
 struct command {
     const char *name;
-    const char *summary; /* one line for the list of commands */
-    const char *help;    /* the whole text of --help */
+    const char *summary;               /* one line for the list of commands */
+    const char *help;                  /* the whole text of --help */
     int (*run)(int argc, char **argv); /* argv[0] is the name of the command */
 };
 
-extern const struct command command_trace, command_simulate, command_text, command_bench, command_perft;
+extern const struct command command_trace, command_simulate, command_text, command_bench,
+    command_perft;
 
 /* ---- options ---- */
 
@@ -33,8 +34,8 @@ struct option_spec {
 /* Reads options and up to `most` other words into words[]; returns how many words there were, or
  * -1 after saying on standard error what is wrong with the call. "--" ends the options, "-" is a
  * word. */
-int options_read(const struct command *command, int argc, char **argv, const struct option_spec *options,
-                 const char **words, int least, int most);
+int options_read(const struct command *command, int argc, char **argv,
+                 const struct option_spec *options, const char **words, int least, int most);
 
 /* "entanglion COMMAND: message" on standard error; returns status. */
 int refuse(const struct command *command, int status, const char *format, ...)

@@ -13,7 +13,8 @@ static void print_help(FILE *out) {
     fputs("entanglion - the cooperative quantum board game, exactly by its rules\n\n"
           "Usage: entanglion COMMAND [OPTIONS]\n\nCommands:\n",
           out);
-    for (int i = 0; i < COMMANDS; i++) fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
     fputs("\n'entanglion COMMAND --help' explains one of them. Begin with 'entanglion text'.\n"
           "Exit status: 0 fine, 1 the input is wrong, 2 the call is wrong.\n",
           out);
@@ -32,7 +33,8 @@ static int run(const struct command *command, int argc, char **argv) {
     }
     int status = command->run(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        if (status == EXIT_FINE) status = refuse(command, EXIT_INPUT, "the output cannot be written");
+        if (status == EXIT_FINE)
+            status = refuse(command, EXIT_INPUT, "the output cannot be written");
     }
     return status;
 }
@@ -45,7 +47,8 @@ int main(int argc, char **argv) {
     const char *name = argv[1];
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) {
         for (int i = 0; i < COMMANDS && argc > 2; i++)
-            if (!strcmp(commands[i]->name, argv[2])) return fputs(commands[i]->help, stdout), EXIT_FINE;
+            if (!strcmp(commands[i]->name, argv[2]))
+                return fputs(commands[i]->help, stdout), EXIT_FINE;
         print_help(stdout);
         return EXIT_FINE;
     }

@@ -19,34 +19,43 @@ static void on_interrupt(int signal_number) {
 
 static void show_progress(int64_t done, int64_t games, double seconds) {
     double left = done ? seconds * (double)(games - done) / (double)done : 0;
-    fprintf(stderr, "\r%lld of %lld games, %.0f s to go \033[K", (long long)done, (long long)games, left);
+    fprintf(stderr, "\r%lld of %lld games, %.0f s to go \033[K", (long long)done, (long long)games,
+            left);
     if (done == games) fputs("\r\033[K", stderr);
 }
 
-static void print_json(const struct sim_task *t, const struct sim_result *r, double low, double high) {
+static void print_json(const struct sim_task *t, const struct sim_result *r, double low,
+                       double high) {
     double games = r->games ? (double)r->games : 1;
-    printf("{\"games\":%lld,\"won\":%lld,\"lost\":%lld,\"capped\":%lld,\"win_rate\":%.6f,"
-           "\"win_rate_low\":%.6f,\"win_rate_high\":%.6f,\"turns_mean\":%.3f,\"steps\":%lld,\"seconds\":%.3f,"
-           "\"seed\":\"%llu\",\"rate\":%d,\"variant\":\"%s\",\"mercurial\":\"%s\",\"rubicon\":\"%s\",\"turns\":%lld}\n",
-           (long long)r->games, (long long)r->won, (long long)r->lost, (long long)r->capped,
-           (double)r->won / games, low, high, (double)r->turns / games, (long long)r->steps, r->seconds,
-           (unsigned long long)t->seed, t->rate, t->variant == ENT_CZECH ? "czech" : "standard",
-           t->bots[0]->name, t->bots[1]->name, (long long)t->turns);
+    printf(
+        "{\"games\":%lld,\"won\":%lld,\"lost\":%lld,\"capped\":%lld,\"win_rate\":%.6f,"
+        "\"win_rate_low\":%.6f,\"win_rate_high\":%.6f,\"turns_mean\":%.3f,\"steps\":%lld,"
+        "\"seconds\":%.3f,"
+        "\"seed\":\"%llu\",\"rate\":%d,\"variant\":\"%s\",\"mercurial\":\"%s\",\"rubicon\":\"%s\","
+        "\"turns\":%lld}\n",
+        (long long)r->games, (long long)r->won, (long long)r->lost, (long long)r->capped,
+        (double)r->won / games, low, high, (double)r->turns / games, (long long)r->steps,
+        r->seconds, (unsigned long long)t->seed, t->rate,
+        t->variant == ENT_CZECH ? "czech" : "standard", t->bots[0]->name, t->bots[1]->name,
+        (long long)t->turns);
 }
 
 static void print_plain(const struct sim_result *r, double low, double high) {
     double games = r->games ? (double)r->games : 1;
-    printf("games     %lld\nwon       %lld (%.3f %%, 95 %% interval %.3f to %.3f %%)\nlost      %lld\n"
-           "capped    %lld\nturns     %.1f per game\nsteps     %lld\nseconds   %.2f\n",
-           (long long)r->games, (long long)r->won, 100 * (double)r->won / games, 100 * low, 100 * high,
-           (long long)r->lost, (long long)r->capped, (double)r->turns / games, (long long)r->steps, r->seconds);
+    printf(
+        "games     %lld\nwon       %lld (%.3f %%, 95 %% interval %.3f to %.3f %%)\nlost      %lld\n"
+        "capped    %lld\nturns     %.1f per game\nsteps     %lld\nseconds   %.2f\n",
+        (long long)r->games, (long long)r->won, 100 * (double)r->won / games, 100 * low, 100 * high,
+        (long long)r->lost, (long long)r->capped, (double)r->turns / games, (long long)r->steps,
+        r->seconds);
 }
 
 static const struct bot *bot_or_refuse(const char *name) {
     const struct bot *bot = bot_named(name);
     if (!bot) {
         refuse(&command_simulate, EXIT_CALL, "no bot '%s'; there are:", name);
-        for (int i = 0; bot_at(i); i++) fprintf(stderr, "  %s: %s\n", bot_at(i)->name, bot_at(i)->summary);
+        for (int i = 0; bot_at(i); i++)
+            fprintf(stderr, "  %s: %s\n", bot_at(i)->name, bot_at(i)->summary);
     }
     return bot;
 }
@@ -56,14 +65,16 @@ static bool make_folder(const char *folder) {
     if (!folder || mkdir(folder, 0777) == 0) return true;
     struct stat there;
     if (errno == EEXIST && stat(folder, &there) == 0 && S_ISDIR(there.st_mode)) return true;
-    refuse(&command_simulate, EXIT_INPUT, "%s: %s", folder, errno == EEXIST ? "not a folder" : strerror(errno));
+    refuse(&command_simulate, EXIT_INPUT, "%s: %s", folder,
+           errno == EEXIST ? "not a folder" : strerror(errno));
     return false;
 }
 
 static int run(int argc, char **argv) {
     int64_t games = 1000, rate = 1, turns = 1000, jobs = processors();
     uint64_t seed = 0;
-    const char *variant = "standard", *mercurial = "random", *rubicon = "random", *records = NULL, *word;
+    const char *variant = "standard", *mercurial = "random", *rubicon = "random", *records = NULL,
+               *word;
     bool json = false;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 1000000000000},
@@ -80,9 +91,15 @@ static int run(int argc, char **argv) {
     int variant_number;
     if (options_read(&command_simulate, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
     if (!variant_read(&command_simulate, variant, &variant_number)) return EXIT_CALL;
-    struct sim_task task = {.games = games, .seed = seed, .rate = (int)rate, .variant = (ent_variant)variant_number,
-                            .bots = {bot_or_refuse(mercurial), bot_or_refuse(rubicon)}, .turns = turns,
-                            .jobs = (int)(jobs < games ? jobs : games), .records = records, .stop = &interrupted,
+    struct sim_task task = {.games = games,
+                            .seed = seed,
+                            .rate = (int)rate,
+                            .variant = (ent_variant)variant_number,
+                            .bots = {bot_or_refuse(mercurial), bot_or_refuse(rubicon)},
+                            .turns = turns,
+                            .jobs = (int)(jobs < games ? jobs : games),
+                            .records = records,
+                            .stop = &interrupted,
                             .progress = isatty(STDERR_FILENO) ? show_progress : NULL};
     if (!task.bots[0] || !task.bots[1]) return EXIT_CALL;
     if (!make_folder(records)) return EXIT_INPUT;
@@ -91,13 +108,15 @@ static int run(int argc, char **argv) {
     struct sim_result result = simulate(&task);
     double low, high;
     if (atomic_load(&interrupted))
-        fprintf(stderr, "\nStopped after %lld of %lld games.\n", (long long)result.games, (long long)games);
+        fprintf(stderr, "\nStopped after %lld of %lld games.\n", (long long)result.games,
+                (long long)games);
     sim_wilson(result.won, result.games, &low, &high);
     if (json)
         print_json(&task, &result, low, high);
     else
         print_plain(&result, low, high);
-    return *result.problem ? refuse(&command_simulate, EXIT_INPUT, "%s", result.problem) : EXIT_FINE;
+    return *result.problem ? refuse(&command_simulate, EXIT_INPUT, "%s", result.problem)
+                           : EXIT_FINE;
 }
 
 const struct command command_simulate = {

@@ -16,8 +16,14 @@ static int run(int argc, char **argv) {
                                           {0}};
     if (options_read(&command_text, argc, argv, options, &file, 0, 1) < 0) return EXIT_CALL;
     if (!variant_read(&command_text, variant, &variant_number)) return EXIT_CALL;
-    struct text_options game = {.in = stdin, .out = stdout, .lang = ENT_LANG_EN, .rate = (int)rate,
-                                .variant = (ent_variant)variant_number, .seed = seed, .dice = dice, .files = true,
+    struct text_options game = {.in = stdin,
+                                .out = stdout,
+                                .lang = ENT_LANG_EN,
+                                .rate = (int)rate,
+                                .variant = (ent_variant)variant_number,
+                                .seed = seed,
+                                .dice = dice,
+                                .files = true,
                                 .load = file};
     return text_play(&game) ? EXIT_FINE : EXIT_INPUT;
 }

@@ -12,13 +12,15 @@ static int trace(const char *path, struct line_source *source, ent_reader *reade
     ent_reader_start(reader);
     for (bool more = true; more;) {
         more = line_next(source);
-        ent_line kind = more ? ent_reader_line(reader, source->line, source->length) : ent_reader_finish(reader);
+        ent_line kind = more ? ent_reader_line(reader, source->line, source->length)
+                             : ent_reader_finish(reader);
         if (kind == ENT_LINE_WRONG) {
             fflush(stdout);
             return record_refuse(&command_trace, path, reader, source);
         }
         if (kind != ENT_LINE_START && kind != ENT_LINE_STEP) continue;
-        int length = ent_trace_row(&reader->position, kind == ENT_LINE_STEP ? &reader->step : NULL, row);
+        int length =
+            ent_trace_row(&reader->position, kind == ENT_LINE_STEP ? &reader->step : NULL, row);
         row[length] = '\n';
         fwrite(row, 1, (size_t)length + 1, stdout);
     }
@@ -46,5 +48,6 @@ const struct command command_trace = {
     "header, then after each step, with all that is legal or the exact odds of chance. It stops\n"
     "at the first wrong line with a message that names the line and what would have been right,\n"
     "and exit status 1; what was printed before stands. docs/notation.md explains the keys.\n\n"
-    "Example: entanglion simulate --games 1 --seed 7 --records . && entanglion trace game-0000000.ent\n",
+    "Example: entanglion simulate --games 1 --seed 7 --records . && entanglion trace "
+    "game-0000000.ent\n",
     run};

@@ -67,8 +67,8 @@ int ent_state_place(ent_state s) {
     return ENT_PLACES;
 }
 
-/* A Pauli on one qubit sends |b> to factor |b'>: X flips, Z gives (-1)^b, Y flips and gives i for 0,
- * -i for 1. The factors of i are counted and must cancel: our amplitudes are real. */
+/* A Pauli on one qubit sends |b> to factor |b'>: X flips, Z gives (-1)^b, Y flips and gives i for
+ * 0, -i for 1. The factors of i are counted and must cancel: our amplitudes are real. */
 int ent_state_expectation(ent_state s, ent_pauli mercurial, ent_pauli rubicon) {
     ent_pauli paulis[2] = {mercurial, rubicon};
     int sum = 0, norm = 0, imaginary = (mercurial == ENT_PAULI_Y) + (rubicon == ENT_PAULI_Y);
@@ -132,7 +132,8 @@ int ent_state_preparation(uint8_t ships, ent_gate list[ENT_PREPARATION_MAX]) {
     for (int head = 0, tail = 1; head < tail; head++)
         for (int i = 0; i < 8; i++) {
             ent_gate gate = {(uint8_t)(i >> 2), (uint8_t)gates[i & 3]};
-            ent_state next = ent_state_gate(ent_state_of(queue[head]), (ent_mover)gate.ship, (ent_card)gate.card);
+            ent_state next = ent_state_gate(ent_state_of(queue[head]), (ent_mover)gate.ship,
+                                            (ent_card)gate.card);
             int place = ent_state_place(next);
             if (from[place] >= 0) continue;
             from[place] = (int8_t)queue[head];

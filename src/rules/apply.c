@@ -15,8 +15,7 @@ RULE void tell(ent_happenings *h, ent_happening what) {
     ENT_ASSERT(h->count < ENT_HAPPENINGS_MAX);
     h->list[h->count++] = what;
 }
-#define TELL(...)                                                                                   \
-    tell(h, (ent_happening){__VA_ARGS__})
+#define TELL(...) tell(h, (ent_happening){__VA_ARGS__})
 
 /* ---- the end of the game and of the turn (sections 4, 7; R9) ---- */
 
@@ -59,7 +58,8 @@ RULE bool raise_detection(ent_position *p, ent_happenings *h, unsigned cause) {
 RULE void end_event(ent_position *p, ent_happenings *h) {
     bool full = pile_size(p->control) >= ENT_CONTROL_FULL && !(p->flags & FLAG_EVENT_DUE);
     if (full || !(p->flags & FLAG_CZECH)) {
-        TELL(.kind = ENT_HAP_CONTROL_CLEARED, .ship = p->turn, .what = (uint8_t)pile_size(p->control));
+        TELL(.kind = ENT_HAP_CONTROL_CLEARED, .ship = p->turn,
+             .what = (uint8_t)pile_size(p->control));
         p->control = 0;
     }
     end_turn(p, h);
@@ -193,11 +193,12 @@ RULE void jump(ent_position *p, ent_happenings *h, unsigned ships) {
 }
 
 RULE void pass_defences_by_tunnel(ent_position *p, ent_happenings *h) {
-    p->held[p->turn] &= (uint8_t)~(1u << ENT_QUANTUM_TUNNEL);
+    p->held[p->turn] &= (uint8_t) ~(1u << ENT_QUANTUM_TUNNEL);
     p->event_discard |= 1u << ENT_QUANTUM_TUNNEL;
     TELL(.kind = ENT_HAP_EVENT_PLAYED, .ship = p->turn, .what = ENT_QUANTUM_TUNNEL);
     TELL(.kind = ENT_HAP_DEFENCES_SKIPPED, .ship = p->turn,
-         .what = (uint8_t)(p->ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO), .cause = ENT_BY_TUNNEL);
+         .what = (uint8_t)(p->ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO),
+         .cause = ENT_BY_TUNNEL);
     if (p->phase == ENT_DEFENCE_GROUND)
         take_component(p, h);
     else
@@ -213,8 +214,9 @@ RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsi
     unsigned rate = ent_track[p->detection];
     if (h) {
         static const uint8_t probe_limit[4] = {0, 0, 4, 0};
-        TELL(.kind = ENT_HAP_ROLLED, .ship = p->turn, .cause = (uint8_t)purpose, .from = (uint8_t)fell,
-             .to = (uint8_t)counts, .what = (uint8_t)(purpose <= ENT_BY_GROUND ? rate : probe_limit[purpose]));
+        TELL(.kind = ENT_HAP_ROLLED, .ship = p->turn, .cause = (uint8_t)purpose,
+             .from = (uint8_t)fell, .to = (uint8_t)counts,
+             .what = (uint8_t)(purpose <= ENT_BY_GROUND ? rate : probe_limit[purpose]));
     }
     unsigned planet = p->ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO;
     switch (purpose) {
@@ -304,7 +306,7 @@ RULE void fill_hand(ent_position *p, ent_happenings *h, bool arrived) {
 
 RULE void draw_probe(ent_position *p, ent_happenings *h) {
     TELL(.kind = ENT_HAP_PROBE, .ship = p->turn);
-    p->flags &= (uint8_t)~(FLAG_PROBE_MIXED | FLAG_PROBE_LAST);
+    p->flags &= (uint8_t) ~(FLAG_PROBE_MIXED | FLAG_PROBE_LAST);
     if (!p->stack) when_stack_empties(p, h);
     p->resume = p->phase;
     p->phase = ENT_ROLL_PROBE;
@@ -333,7 +335,8 @@ RULE void draw_card(ent_position *p, ent_happenings *h, unsigned card) {
         TELL(.kind = ENT_HAP_CARD_SET_ASIDE, .ship = p->turn, .what = (uint8_t)card);
         if (!p->stack) when_stack_empties(p, h);
         if (p->phase == ENT_DRAW_PAIR && pile_size(p->drawn) == PAIR_CARDS) p->phase = ENT_KEEP;
-        if (p->phase == ENT_DRAW_MECHANIC && pile_size(p->drawn) == MECHANIC_CARDS) p->phase = ENT_PLAY;
+        if (p->phase == ENT_DRAW_MECHANIC && pile_size(p->drawn) == MECHANIC_CARDS)
+            p->phase = ENT_PLAY;
     }
 }
 
@@ -369,7 +372,7 @@ RULE void keep(ent_position *p, ent_happenings *h, unsigned card) {
 }
 
 RULE void play_event(ent_position *p, ent_happenings *h, unsigned event) {
-    p->held[p->turn] &= (uint8_t)~(1u << event);
+    p->held[p->turn] &= (uint8_t) ~(1u << event);
     p->event_discard |= (uint8_t)(1u << event);
     TELL(.kind = ENT_HAP_EVENT_PLAYED, .ship = p->turn, .what = (uint8_t)event);
 }
@@ -409,7 +412,8 @@ RULE void trade(ent_position *p, ent_happenings *h, unsigned give, unsigned take
 
 RULE void arrange(ent_position *p, ent_happenings *h, ent_step step) {
     for (int place = 0; place < 8; place++)
-        p->components = component_put(p->components, ent_arrangement_at(step, place), (unsigned)place);
+        p->components =
+            component_put(p->components, ent_arrangement_at(step, place), (unsigned)place);
     p->phase = ENT_SETUP_ROLLOFF;
     TELL(.kind = ENT_HAP_ARRANGED, .ship = ENT_NOBODY);
 }
@@ -462,14 +466,17 @@ RULE void apply(ent_position *p, ent_step step, ent_happenings *h) {
         p->phase = ENT_DRAW_MECHANIC;
         break;
     case ENT_STEP_TUNNEL: pass_defences_by_tunnel(p, h); break;
-    case ENT_STEP_ROLL: p->phase = (uint8_t)(p->phase + ENT_ROLL_ORBITAL - ENT_DEFENCE_ORBITAL); break;
+    case ENT_STEP_ROLL:
+        p->phase = (uint8_t)(p->phase + ENT_ROLL_ORBITAL - ENT_DEFENCE_ORBITAL);
+        break;
     case ENT_STEP_REROLL: reroll(p, h); break;
     case ENT_STEP_STAND: stand(p, h); break;
     case ENT_STEP_JUMP: jump(p, h, ent_step_a(step) * 4 + b); break;
     case ENT_STEP_KEEP: keep(p, h, b); break;
     case ENT_STEP_DISCARD:
         take_from_hand(p, ent_step_mover(step), b);
-        TELL(.kind = ENT_HAP_CARD_DISCARDED, .ship = (uint8_t)ent_step_mover(step), .what = (uint8_t)b);
+        TELL(.kind = ENT_HAP_CARD_DISCARDED, .ship = (uint8_t)ent_step_mover(step),
+             .what = (uint8_t)b);
         end_turn(p, h);
         break;
     case ENT_STEP_PLAY: play_drawn(p, h, b); break;
@@ -480,11 +487,11 @@ RULE void apply(ent_position *p, ent_step step, ent_happenings *h) {
 
 /* Without happenings each kind of step is a function of its own, so that the common ones are
  * straight code: `apply` with its switch decided. */
-#define QUIET(name, first, second)                                                                  \
-    static void quiet_##name(ent_position *p, ent_step step) {                                      \
-        if (ent_step_kind(step) != (first) && ent_step_kind(step) != (second))                      \
-            __builtin_unreachable();                                                                \
-        apply(p, step, NULL);                                                                       \
+#define QUIET(name, first, second)                                             \
+    static void quiet_##name(ent_position *p, ent_step step) {                 \
+        if (ent_step_kind(step) != (first) && ent_step_kind(step) != (second)) \
+            __builtin_unreachable();                                           \
+        apply(p, step, NULL);                                                  \
     }
 QUIET(draw, ENT_STEP_DRAW, ENT_STEP_DRAW)
 QUIET(d8, ENT_STEP_D8, ENT_STEP_D8)
@@ -495,21 +502,34 @@ static void quiet_rare(ent_position *p, ent_step step) {
 
 typedef void quiet_step(ent_position *, ent_step);
 static quiet_step *const quiet_steps[ENT_KINDS] = {
-    [ENT_STEP_COMPONENTS] = quiet_rare,   [ENT_STEP_D2] = quiet_rare,
-    [ENT_STEP_D8] = quiet_d8,             [ENT_STEP_DRAW] = quiet_draw,
-    [ENT_STEP_EVENT] = quiet_rare,        [ENT_STEP_LOSE] = quiet_rare,
-    [ENT_STEP_ROLLOFF] = quiet_rare,      [ENT_STEP_BENNETT_GIVE] = quiet_rare,
-    [ENT_STEP_BENNETT_TAKE] = quiet_rare, [ENT_STEP_DISCARD] = quiet_rare,
-    [ENT_STEP_DONE] = quiet_rare,         [ENT_STEP_EXCHANGE] = quiet_spend,
-    [ENT_STEP_HEISENBERG] = quiet_rare,   [ENT_STEP_JUMP] = quiet_rare,
-    [ENT_STEP_KEEP] = quiet_rare,         [ENT_STEP_MECHANIC] = quiet_rare,
-    [ENT_STEP_NAVIGATE] = quiet_spend,    [ENT_STEP_PLAY] = quiet_rare,
-    [ENT_STEP_REROLL] = quiet_rare,       [ENT_STEP_RETRIEVE] = quiet_rare,
-    [ENT_STEP_ROLL] = quiet_rare,         [ENT_STEP_STAND] = quiet_rare,
-    [ENT_STEP_TRADE] = quiet_rare,        [ENT_STEP_TUNNEL] = quiet_rare,
+    [ENT_STEP_COMPONENTS] = quiet_rare,
+    [ENT_STEP_D2] = quiet_rare,
+    [ENT_STEP_D8] = quiet_d8,
+    [ENT_STEP_DRAW] = quiet_draw,
+    [ENT_STEP_EVENT] = quiet_rare,
+    [ENT_STEP_LOSE] = quiet_rare,
+    [ENT_STEP_ROLLOFF] = quiet_rare,
+    [ENT_STEP_BENNETT_GIVE] = quiet_rare,
+    [ENT_STEP_BENNETT_TAKE] = quiet_rare,
+    [ENT_STEP_DISCARD] = quiet_rare,
+    [ENT_STEP_DONE] = quiet_rare,
+    [ENT_STEP_EXCHANGE] = quiet_spend,
+    [ENT_STEP_HEISENBERG] = quiet_rare,
+    [ENT_STEP_JUMP] = quiet_rare,
+    [ENT_STEP_KEEP] = quiet_rare,
+    [ENT_STEP_MECHANIC] = quiet_rare,
+    [ENT_STEP_NAVIGATE] = quiet_spend,
+    [ENT_STEP_PLAY] = quiet_rare,
+    [ENT_STEP_REROLL] = quiet_rare,
+    [ENT_STEP_RETRIEVE] = quiet_rare,
+    [ENT_STEP_ROLL] = quiet_rare,
+    [ENT_STEP_STAND] = quiet_rare,
+    [ENT_STEP_TRADE] = quiet_rare,
+    [ENT_STEP_TUNNEL] = quiet_rare,
 };
 
-static __attribute__((noinline)) void apply_telling(ent_position *p, ent_step step, ent_happenings *h) {
+static __attribute__((noinline)) void apply_telling(ent_position *p, ent_step step,
+                                                    ent_happenings *h) {
     h->count = 0;
     apply(p, step, h);
 }

@@ -79,7 +79,8 @@ uint8_t ent_board_move(uint8_t ships, ent_mover ship, ent_card card) {
 }
 
 ent_planet ent_place_planet(uint8_t ships, ent_mover ship) {
-    if (inside_entanglion(ships)) return (ent_planet)(ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO);
+    if (inside_entanglion(ships))
+        return (ent_planet)(ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO);
     return (ent_planet)(ship == ENT_MERCURIAL ? ships >> 2 : ships & 3);
 }
 

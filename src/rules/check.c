@@ -62,9 +62,11 @@ static ent_reason why_no_action(const ent_position *p, ent_step step) {
     case ENT_STEP_TRADE:
         if (!carries(p, us, ENT_QUBIT_INTERCONNECT)) return ENT_NO_INTERCONNECT;
         if (p->phase == ENT_ACTION_TRADED) return ENT_TRADED_ALREADY;
-        if (ent_ship_planet(p, ENT_MERCURIAL) != ent_ship_planet(p, ENT_RUBICON)) return ENT_SHIPS_APART;
+        if (ent_ship_planet(p, ENT_MERCURIAL) != ent_ship_planet(p, ENT_RUBICON))
+            return ENT_SHIPS_APART;
         if (!pile_count(p->hands[us], ent_step_a(step))) return ENT_CARD_NOT_HELD;
-        return pile_count(p->hands[them], ent_step_b(step)) ? ENT_OTHER_CHOICE : ENT_CARD_NOT_IN_PARTNERS;
+        return pile_count(p->hands[them], ent_step_b(step)) ? ENT_OTHER_CHOICE
+                                                            : ENT_CARD_NOT_IN_PARTNERS;
     default: return ENT_OTHER_CHOICE;
     }
 }

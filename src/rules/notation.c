@@ -16,7 +16,7 @@ static const char *const component_words[ENT_COMPONENTS] = {
     "physical_qubits",        "quantum_error_correction", "quantum_gates",
     "quantum_programming",    "qubit_interconnect"};
 static const char *const event_words[ENT_EVENTS] = {
-    "bennett",       "heisenberg",  "mechanic",      "quantum_tunnel",
+    "bennett",        "heisenberg",  "mechanic",      "quantum_tunnel",
     "bit_flip_error", "schrodinger", "spooky_action", "wave_function_collapse",
     "quantum_shuffle"};
 static const char *const die_words[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8"};
@@ -211,7 +211,8 @@ bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreadi
     if (kind == ENT_STEP_COMPONENTS) {
         if (!read_arrangement(&r, step)) return false;
     } else {
-        if (!read_operand(&r, kinds[kind].a, &a) || !read_operand(&r, kinds[kind].b, &b)) return false;
+        if (!read_operand(&r, kinds[kind].a, &a) || !read_operand(&r, kinds[kind].b, &b))
+            return false;
         *step = ent_step_make(kind, mover, a, b);
     }
     next_word(&r);

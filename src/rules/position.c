@@ -16,23 +16,40 @@ ent_position ent_start(int rate, ent_variant variant) {
 /* Who moves in each phase: CHANCE, NOBODY, the player on turn (0), or the refrigerator's (1). */
 enum { ON_TURN = 0, COLD = 1 };
 static const uint8_t mover_of_phase[ENT_PHASES] = {
-    [ENT_SETUP_COMPONENTS] = ENT_CHANCE, [ENT_SETUP_ROLLOFF] = ENT_CHANCE,
-    [ENT_SETUP_FIRST] = ENT_CHANCE,      [ENT_SETUP_OTHER] = ENT_CHANCE,
-    [ENT_SETUP_DRAW] = ENT_CHANCE,       [ENT_ACTION] = ON_TURN,
-    [ENT_ACTION_TRADED] = ON_TURN,       [ENT_DRAW] = ENT_CHANCE,
-    [ENT_DRAW_ARRIVED] = ENT_CHANCE,     [ENT_DRAW_PAIR] = ENT_CHANCE,
-    [ENT_DRAW_MECHANIC] = ENT_CHANCE,    [ENT_KEEP] = ON_TURN,
-    [ENT_PLAY] = ON_TURN,                [ENT_DISCARD] = COLD,
-    [ENT_DEFENCE_ORBITAL] = ON_TURN,     [ENT_DEFENCE_GROUND] = ON_TURN,
-    [ENT_ROLL_ORBITAL] = ENT_CHANCE,     [ENT_ROLL_GROUND] = ENT_CHANCE,
-    [ENT_ROLL_PROBE] = ENT_CHANCE,       [ENT_ROLL_HEISENBERG] = ENT_CHANCE,
-    [ENT_STAND_ORBITAL] = ON_TURN,       [ENT_STAND_GROUND] = ON_TURN,
-    [ENT_STAND_PROBE] = ON_TURN,         [ENT_STAND_HEISENBERG] = ON_TURN,
-    [ENT_REROLL_ORBITAL] = ENT_CHANCE,   [ENT_REROLL_GROUND] = ENT_CHANCE,
-    [ENT_REROLL_PROBE] = ENT_CHANCE,     [ENT_REROLL_HEISENBERG] = ENT_CHANCE,
-    [ENT_JUMP_DIE] = ENT_CHANCE,         [ENT_JUMP_CHOICE] = ON_TURN,
-    [ENT_EVENT] = ENT_CHANCE,            [ENT_LOSE] = ENT_CHANCE,
-    [ENT_SPOOKY] = ENT_CHANCE,           [ENT_WON] = ENT_NOBODY,
+    [ENT_SETUP_COMPONENTS] = ENT_CHANCE,
+    [ENT_SETUP_ROLLOFF] = ENT_CHANCE,
+    [ENT_SETUP_FIRST] = ENT_CHANCE,
+    [ENT_SETUP_OTHER] = ENT_CHANCE,
+    [ENT_SETUP_DRAW] = ENT_CHANCE,
+    [ENT_ACTION] = ON_TURN,
+    [ENT_ACTION_TRADED] = ON_TURN,
+    [ENT_DRAW] = ENT_CHANCE,
+    [ENT_DRAW_ARRIVED] = ENT_CHANCE,
+    [ENT_DRAW_PAIR] = ENT_CHANCE,
+    [ENT_DRAW_MECHANIC] = ENT_CHANCE,
+    [ENT_KEEP] = ON_TURN,
+    [ENT_PLAY] = ON_TURN,
+    [ENT_DISCARD] = COLD,
+    [ENT_DEFENCE_ORBITAL] = ON_TURN,
+    [ENT_DEFENCE_GROUND] = ON_TURN,
+    [ENT_ROLL_ORBITAL] = ENT_CHANCE,
+    [ENT_ROLL_GROUND] = ENT_CHANCE,
+    [ENT_ROLL_PROBE] = ENT_CHANCE,
+    [ENT_ROLL_HEISENBERG] = ENT_CHANCE,
+    [ENT_STAND_ORBITAL] = ON_TURN,
+    [ENT_STAND_GROUND] = ON_TURN,
+    [ENT_STAND_PROBE] = ON_TURN,
+    [ENT_STAND_HEISENBERG] = ON_TURN,
+    [ENT_REROLL_ORBITAL] = ENT_CHANCE,
+    [ENT_REROLL_GROUND] = ENT_CHANCE,
+    [ENT_REROLL_PROBE] = ENT_CHANCE,
+    [ENT_REROLL_HEISENBERG] = ENT_CHANCE,
+    [ENT_JUMP_DIE] = ENT_CHANCE,
+    [ENT_JUMP_CHOICE] = ON_TURN,
+    [ENT_EVENT] = ENT_CHANCE,
+    [ENT_LOSE] = ENT_CHANCE,
+    [ENT_SPOOKY] = ENT_CHANCE,
+    [ENT_WON] = ENT_NOBODY,
     [ENT_LOST] = ENT_NOBODY,
 };
 
@@ -170,7 +187,8 @@ static bool components_conserved(const ent_position *p) {
 }
 
 static bool events_conserved(const ent_position *p) {
-    unsigned kept = 1u << ENT_BENNETT | 1u << ENT_HEISENBERG | 1u << ENT_MECHANIC | 1u << ENT_QUANTUM_TUNNEL;
+    unsigned kept =
+        1u << ENT_BENNETT | 1u << ENT_HEISENBERG | 1u << ENT_MECHANIC | 1u << ENT_QUANTUM_TUNNEL;
     if ((p->held[0] | p->held[1]) & ~kept) return false;
     if (p->held[0] & p->held[1] || (p->held[0] | p->held[1]) & p->event_discard) return false;
     return bit_count(event_deck(p)) >= EVENTS_BELOW;
@@ -179,7 +197,8 @@ static bool events_conserved(const ent_position *p) {
 /* The largest pile of hand, of control and of drawn cards in each kind of phase. */
 static bool sizes_fit(const ent_position *p) {
     unsigned drawn = pile_size(p->drawn), most_drawn = 0, least_drawn = 0;
-    switch (p->phase == ENT_ROLL_PROBE || p->phase == ENT_STAND_PROBE || p->phase == ENT_REROLL_PROBE
+    switch (p->phase == ENT_ROLL_PROBE || p->phase == ENT_STAND_PROBE ||
+                    p->phase == ENT_REROLL_PROBE
                 ? p->resume
                 : p->phase) {
     case ENT_DRAW_PAIR: most_drawn = PAIR_CARDS - 1; break;
@@ -190,17 +209,20 @@ static bool sizes_fit(const ent_position *p) {
     default: break;
     }
     return pile_size(p->hands[0]) <= HAND_LIMIT && pile_size(p->hands[1]) <= HAND_LIMIT &&
-           pile_size(p->control) <= ENT_CONTROL_FULL + 1 && drawn >= least_drawn && drawn <= most_drawn;
+           pile_size(p->control) <= ENT_CONTROL_FULL + 1 && drawn >= least_drawn &&
+           drawn <= most_drawn;
 }
 
 /* Fields that only some phases use are 0 in the others, so that equal positions are equal bytes. */
 static bool idle_fields_empty(const ent_position *p) {
-    bool probing = p->phase == ENT_ROLL_PROBE || p->phase == ENT_STAND_PROBE || p->phase == ENT_REROLL_PROBE;
+    bool probing =
+        p->phase == ENT_ROLL_PROBE || p->phase == ENT_STAND_PROBE || p->phase == ENT_REROLL_PROBE;
     bool standing = p->phase >= ENT_STAND_ORBITAL && p->phase <= ENT_STAND_HEISENBERG;
     if (probing != (p->resume != 0)) return false;
     if (probing && (p->resume < ENT_DRAW || p->resume > ENT_DRAW_MECHANIC)) return false;
     if (standing) return p->pending >= 1 && p->pending <= 8;
-    if (p->phase == ENT_SPOOKY) return p->pending < ENT_COMPONENTS && carries(p, p->turn, p->pending);
+    if (p->phase == ENT_SPOOKY)
+        return p->pending < ENT_COMPONENTS && carries(p, p->turn, p->pending);
     return p->pending == 0;
 }
 
@@ -235,7 +257,8 @@ static bool phase_fits(const ent_position *p) {
 }
 
 bool ent_position_valid(const ent_position *p) {
-    if (p->phase >= ENT_PHASES || p->turn > 1 || p->ships >= ENT_PLACES || p->detection > ENT_TRACK_END)
+    if (p->phase >= ENT_PHASES || p->turn > 1 || p->ships >= ENT_PLACES ||
+        p->detection > ENT_TRACK_END)
         return false;
     if ((p->detection == ENT_TRACK_END) != (p->phase == ENT_LOST) || p->flags > 15) return false;
     return cards_conserved(p) && components_conserved(p) && events_conserved(p) && sizes_fit(p) &&

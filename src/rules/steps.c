@@ -6,7 +6,7 @@
  * Read next: apply.c. */
 #include "position.h"
 
-#define STEP(kind, mover, a, b)                                                                     \
+#define STEP(kind, mover, a, b) \
     ((uint32_t)(kind) << 26 | (uint32_t)(mover) << 24 | (uint32_t)(a) << 8 | (uint32_t)(b))
 
 /* Kept out of line, so that the common lists need no registers saved. */
@@ -40,7 +40,7 @@ static int add_components(ent_step *steps, int n, ent_step base, uint32_t set) {
 }
 
 /* Qubit Interconnect: every card of the one hand for every card of the other (section 4). */
-static COLD int add_trades(const ent_position *p, ent_step *steps, int n) {
+static int add_trades(const ent_position *p, ent_step *steps, int n) {
     unsigned ours = kinds_in(p->hands[p->turn]), theirs = kinds_in(p->hands[p->turn ^ 1]);
     for (unsigned give = ours; give; give &= give - 1)
         n = add_cards(steps, n, STEP(ENT_STEP_TRADE, p->turn, lowest_bit(give), 0), theirs);
@@ -51,7 +51,7 @@ static inline bool ships_together(const ent_position *p) {
     return 0xff8421u >> p->ships & 1; /* the places where both orbit one planet */
 }
 
-static COLD int add_bennett(const ent_position *p, ent_step *steps) {
+static int add_bennett(const ent_position *p, ent_step *steps) {
     unsigned us = p->turn, them = us ^ 1;
     int n = add_components(steps, 0, STEP(ENT_STEP_BENNETT_GIVE, us, 0, 0),
                            components_with(p->components, CARRIED | us));
@@ -59,10 +59,8 @@ static COLD int add_bennett(const ent_position *p, ent_step *steps) {
                           components_with(p->components, CARRIED | them));
 }
 
-static int list_traded(const ent_position *p, ent_step *steps, ent_weight *weights) {
-    (void)weights;
+static inline int add_actions(const ent_position *p, ent_step *steps, int n) {
     unsigned turn = p->turn, held = p->held[turn], kinds = kinds_in(p->hands[turn]);
-    int n = held & 1u << ENT_BENNETT ? add_bennett(p, steps) : 0;
     n = add_cards(steps, n, STEP(ENT_STEP_EXCHANGE, turn, 0, 0), kinds);
     steps[n] = STEP(ENT_STEP_HEISENBERG, turn, 0, 0);
     n += (held & 1u << ENT_HEISENBERG) != 0;
@@ -76,10 +74,19 @@ static int list_traded(const ent_position *p, ent_step *steps, ent_weight *weigh
     return n;
 }
 
+static COLD int list_all_actions(const ent_position *p, ent_step *steps, ent_weight *weights) {
+    (void)weights;
+    int n = p->held[p->turn] & 1u << ENT_BENNETT ? add_bennett(p, steps) : 0;
+    n = add_actions(p, steps, n);
+    bool may_trade = p->phase == ENT_ACTION && carries(p, p->turn, ENT_QUBIT_INTERCONNECT);
+    return may_trade && ships_together(p) ? add_trades(p, steps, n) : n;
+}
+
+/* The common case: nothing to give, take or trade. */
 static int list_actions(const ent_position *p, ent_step *steps, ent_weight *weights) {
-    int n = list_traded(p, steps, weights);
-    if (carries(p, p->turn, ENT_QUBIT_INTERCONNECT) && ships_together(p)) n = add_trades(p, steps, n);
-    return n;
+    if (p->held[p->turn] & 1u << ENT_BENNETT || carries(p, p->turn, ENT_QUBIT_INTERCONNECT))
+        return list_all_actions(p, steps, weights);
+    return add_actions(p, steps, 0);
 }
 
 /* The first eight weights at once, from the lowest byte up. */
@@ -102,14 +109,25 @@ static inline int list_bits(ent_step *steps, ent_weight *weights, ent_step base,
     return n;
 }
 
+/* The counts of a pile, from four bits each to a byte each. */
+static inline uint32_t byte_each(uint32_t pile) {
+    pile = (pile | pile << 8) & 0x00ff00ff;
+    return (pile | pile << 4) & 0x0f0f0f0f;
+}
+
+uint64_t ent_draw_weights(const ent_position *p) {
+    uint64_t probe = (p->flags & FLAG_PROBE_MIXED) != 0;
+    return byte_each(p->stack) | probe << 8 * ENT_PROBE;
+}
+
 /* Counts of four kinds, a byte each, without the zeros between them: for each set of kinds, the
  * counts that move down by one place, then those that move by two. */
 static inline uint32_t closed_up(uint32_t counts, unsigned kinds) {
-    static const uint32_t by_one[16] = {
-        0, 0, 0xff00, 0, 0, 0xff0000, 0xffff00, 0, 0xff000000, 0, 0xff00, 0xff000000, 0, 0xffff0000,
-        0xffffff00, 0};
-    static const uint32_t by_two[16] = {
-        0, 0, 0, 0, 0xff0000, 0, 0, 0, 0xff0000, 0xff000000, 0xff000000, 0, 0xffff0000, 0, 0, 0};
+    static const uint32_t by_one[16] = {0,        0,          0xff00,     0, 0,      0xff0000,
+                                        0xffff00, 0,          0xff000000, 0, 0xff00, 0xff000000,
+                                        0,        0xffff0000, 0xffffff00, 0};
+    static const uint32_t by_two[16] = {0,        0,          0,          0, 0xff0000,   0, 0, 0,
+                                        0xff0000, 0xff000000, 0xff000000, 0, 0xffff0000, 0, 0, 0};
     uint32_t one = counts & by_one[kinds];
     counts ^= one ^ one >> 8;
     uint32_t two = counts & by_two[kinds];
@@ -118,13 +136,10 @@ static inline uint32_t closed_up(uint32_t counts, unsigned kinds) {
 
 /* Each kind left in the stack, by its count; PROBE of the first stack only when it is alone. */
 static int list_draws(const ent_position *p, ent_step *steps, ent_weight *weights) {
-    unsigned kinds = kinds_in(p->stack), probe = p->flags / FLAG_PROBE_MIXED & 1;
+    unsigned kinds = kinds_in(p->stack), probe = (p->flags & FLAG_PROBE_MIXED) != 0;
     int n = add_cards(steps, 0, STEP(ENT_STEP_DRAW, ENT_CHANCE, 0, 0), kinds);
     steps[n] = STEP(ENT_STEP_DRAW, ENT_CHANCE, 0, ENT_PROBE);
-    uint32_t counts = p->stack;
-    counts = (counts | counts << 8) & 0x00ff00ff; /* four bits each to a byte each */
-    counts = (counts | counts << 4) & 0x0f0f0f0f;
-    put_weights(weights, closed_up(counts, kinds) | (uint64_t)probe << 8 * n);
+    put_weights(weights, closed_up(byte_each(p->stack), kinds) | (uint64_t)probe << 8 * n);
     return n + (int)probe;
 }
 
@@ -221,7 +236,7 @@ static lister *const listers[ENT_PHASES] = {
     [ENT_SETUP_OTHER] = list_coin,
     [ENT_SETUP_DRAW] = list_draws,
     [ENT_ACTION] = list_actions,
-    [ENT_ACTION_TRADED] = list_traded,
+    [ENT_ACTION_TRADED] = list_all_actions,
     [ENT_DRAW] = list_draws,
     [ENT_DRAW_ARRIVED] = list_draws,
     [ENT_DRAW_PAIR] = list_draws,

@@ -11,18 +11,16 @@ enum { JOBS_MAX = 256, SIGNATURE_GAMES = 250 };
  * that no compiler can leave the work out. */
 static int64_t random_game(uint64_t seed, uint64_t *sum) {
     ent_step list[ENT_STEPS_MAX];
-    ent_weight weights[ENT_STEPS_MAX];
     ent_dealer dealer = ent_dealer_start(seed);
     ent_position p = ent_start(1, ENT_STANDARD);
-    ent_apply(&p, ent_deal(&dealer, &p), NULL);
-    int64_t steps = 1;
-    while (!ent_over(&p)) {
-        int count = ent_steps(&p, list, weights);
-        ent_mover mover = ent_step_mover(list[0]);
-        ent_step step = mover == ENT_CHANCE ? ent_deal_from(&dealer, list, weights, count)
-                                            : list[ent_dealer_below(&dealer, mover, (uint32_t)count)];
-        ent_apply(&p, step, NULL);
-        steps++;
+    int64_t steps = 0;
+    for (ent_mover mover; (mover = ent_to_move(&p)) != ENT_NOBODY; steps++) {
+        if (mover == ENT_CHANCE) {
+            ent_apply(&p, ent_deal(&dealer, &p), NULL);
+        } else {
+            int count = ent_steps(&p, list, NULL);
+            ent_apply(&p, list[ent_dealer_below(&dealer, mover, (uint32_t)count)], NULL);
+        }
     }
     *sum = *sum * 31 + ent_hash(&p);
     return steps;

@@ -22,10 +22,12 @@ static struct fraction reduced(uint64_t over, uint64_t under) {
 }
 
 /* a + weight/total * b. */
-static struct fraction add_share(struct fraction a, uint64_t weight, uint64_t total, struct fraction b) {
+static struct fraction add_share(struct fraction a, uint64_t weight, uint64_t total,
+                                 struct fraction b) {
     struct fraction share = reduced(weight * b.over, total * b.under);
     uint64_t d = common_divisor(a.under, share.under);
-    return reduced(a.over * (share.under / d) + share.over * (a.under / d), a.under / d * share.under);
+    return reduced(a.over * (share.under / d) + share.over * (a.under / d),
+                   a.under / d * share.under);
 }
 
 /* The steps of a position: a list, or the 40,320 arrangements, which have no list. */
@@ -44,7 +46,8 @@ static void list_outcomes(const ent_position *p, struct outcomes *o) {
 }
 
 /* Returns, for each depth below, the mass of the live and ended games under p. */
-static void walk(const ent_position *p, int depth, struct perft_level *levels, struct fraction *mass) {
+static void walk(const ent_position *p, int depth, struct perft_level *levels,
+                 struct fraction *mass) {
     struct outcomes o;
     levels->nodes++;
     levels->won += p->phase == ENT_WON;

@@ -31,7 +31,8 @@ void sim_wilson(int64_t successes, int64_t trials, double *low, double *high) {
 /* ---- one game ---- */
 
 static void record_header(FILE *record, const struct sim_task *task, uint64_t seed) {
-    fprintf(record, "entanglion 1\nvariant %s\nrate %d\nmercurial bot %s\nrubicon bot %s\nseed %llu\n\n",
+    fprintf(record,
+            "entanglion 1\nvariant %s\nrate %d\nmercurial bot %s\nrubicon bot %s\nseed %llu\n\n",
             task->variant == ENT_CZECH ? "czech" : "standard", task->rate, task->bots[0]->name,
             task->bots[1]->name, (unsigned long long)seed);
 }
@@ -43,7 +44,8 @@ static void record_step(FILE *record, ent_step step) {
 }
 
 /* Plays game number `index` and adds it to the tally. */
-static void play_game(const struct sim_task *task, int64_t index, FILE *record, struct sim_result *tally) {
+static void play_game(const struct sim_task *task, int64_t index, FILE *record,
+                      struct sim_result *tally) {
     uint64_t seed = ent_series_seed(task->seed, (uint64_t)index);
     ent_dealer dealer = ent_dealer_start(seed);
     ent_position p = ent_start(task->rate, task->variant);
@@ -103,7 +105,8 @@ static bool play_recorded(struct work *work, int64_t index, struct sim_result *t
     }
     if (!fine) {
         pthread_mutex_lock(&work->lock);
-        snprintf(work->total.problem, sizeof work->total.problem, "%.400s: %s", path, strerror(errno));
+        snprintf(work->total.problem, sizeof work->total.problem, "%.400s: %s", path,
+                 strerror(errno));
         pthread_mutex_unlock(&work->lock);
     }
     return fine;
@@ -151,17 +154,19 @@ static void watch(struct work *work, double begun) {
 
 struct sim_result simulate(const struct sim_task *task) {
     double begun = sim_clock();
-    struct work work = {.task = task,
-                        .lock = PTHREAD_MUTEX_INITIALIZER,
-                        .finished = PTHREAD_COND_INITIALIZER};
+    struct work work = {
+        .task = task, .lock = PTHREAD_MUTEX_INITIALIZER, .finished = PTHREAD_COND_INITIALIZER};
     pthread_t *threads = calloc((size_t)task->jobs, sizeof *threads);
     int started = 0;
     work.running = task->jobs;
-    while (threads && started < task->jobs && pthread_create(&threads[started], NULL, worker, &work) == 0) started++;
+    while (threads && started < task->jobs &&
+           pthread_create(&threads[started], NULL, worker, &work) == 0)
+        started++;
     pthread_mutex_lock(&work.lock);
     work.running -= task->jobs - started;
     pthread_mutex_unlock(&work.lock);
-    if (!started) snprintf(work.total.problem, sizeof work.total.problem, "no thread could be started");
+    if (!started)
+        snprintf(work.total.problem, sizeof work.total.problem, "no thread could be started");
     watch(&work, begun);
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     free(threads);

@@ -59,30 +59,44 @@ uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound) {
     return below(&dealer->stream[ENT_CHANCE_KINDS + ship], bound);
 }
 
-/* Every list of more than eight outcomes has equal weights. For the others the running sums of the
- * weights stand in the bytes of one product, and the outcome is the first whose sum is greater than
- * the number dealt: adding 127 less that number carries into the high bit of just those bytes. */
-ent_step ent_deal_from(ent_dealer *dealer, const ent_step *steps, const ent_weight *weights,
-                       int count) {
-    uint64_t *stream = &dealer->stream[ent_step_kind(steps[0])];
-    if (count > 8) return steps[below(stream, (uint32_t)count)];
+/* Picks by weights of a byte each: their running sums stand in the bytes of one product, and the
+ * pick is the first whose sum is greater than the number dealt; adding 127 less that number
+ * carries into the high bit of just those bytes. No sum passes 24, so no byte spills. */
+static inline unsigned pick(uint64_t *stream, uint64_t weights) {
     const uint64_t each = 0x0101010101010101u, high = 0x8080808080808080u;
-    uint64_t sums;
-    memcpy(&sums, weights, sizeof sums);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    sums = __builtin_bswap64(sums);
-#endif
-    sums *= each; /* no sum passes 24, so no byte spills */
+    uint64_t sums = weights * each;
     uint64_t dealt = below(stream, (uint32_t)(sums >> 56));
     uint64_t greater = (sums + (127 - dealt) * each) & high;
-    return steps[__builtin_ctzll(greater) / 8];
+    return (unsigned)__builtin_ctzll(greater) / 8;
 }
 
-ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
+/* Every list of more than eight outcomes has equal weights. */
+ent_step ent_deal_from(ent_dealer *dealer, const ent_step *steps, const ent_weight *weights,
+                       int count) {
+    uint64_t *stream = &dealer->stream[ent_step_kind(steps[0])], packed;
+    if (count > 8) return steps[below(stream, (uint32_t)count)];
+    memcpy(&packed, weights, sizeof packed);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    packed = __builtin_bswap64(packed);
+#endif
+    return steps[pick(stream, packed)];
+}
+
+static ent_step deal_listed(ent_dealer *dealer, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
     if (p->phase == ENT_SETUP_COMPONENTS)
         return ent_arrangement(below(&dealer->stream[ENT_STEP_COMPONENTS], ENT_ARRANGEMENTS));
     int count = ent_steps(p, steps, weights);
     return ent_deal_from(dealer, steps, weights, count);
+}
+
+/* The same as from the list, but the two commonest outcomes need none. */
+ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
+    if (p->phase >= ENT_DRAW && p->phase <= ENT_DRAW_MECHANIC)
+        return ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0,
+                             pick(&dealer->stream[ENT_STEP_DRAW], ent_draw_weights(p)));
+    if (p->phase >= ENT_ROLL_ORBITAL && p->phase <= ENT_ROLL_HEISENBERG)
+        return ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0, 1 + below(&dealer->stream[ENT_STEP_D8], 8));
+    return deal_listed(dealer, p);
 }

@@ -110,7 +110,8 @@ bool game_read(struct game *g, struct line_source *source, ent_reader *reader) {
     ent_reader_start(reader);
     for (bool more = true; more;) {
         more = line_next(source);
-        ent_line kind = more ? ent_reader_line(reader, source->line, source->length) : ent_reader_finish(reader);
+        ent_line kind = more ? ent_reader_line(reader, source->line, source->length)
+                             : ent_reader_finish(reader);
         if (kind == ENT_LINE_WRONG) {
             game_free(&fresh);
             return false;
@@ -148,7 +149,8 @@ bool game_write(const struct game *g, FILE *file) {
             strcpy(text, result_line(&g->now));
             closed = true;
         }
-        fprintf(file, "%s%s%s\n", text, *text && line->note ? " " : "", line->note ? line->note : "");
+        fprintf(file, "%s%s%s\n", text, *text && line->note ? " " : "",
+                line->note ? line->note : "");
     }
     if (ent_over(&g->now) && !closed) fprintf(file, "%s\n", result_line(&g->now));
     return fflush(file) == 0 && !ferror(file);

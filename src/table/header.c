@@ -132,8 +132,8 @@ int ent_header_write(const ent_header *h, char *text, size_t size) {
         bool begun = false;
         for (int j = 0; j < 3; j++) {
             if (!*parts[j]) continue;
-            int n = snprintf(length < size ? text + length : NULL, length < size ? size - length : 0,
-                             "%s%s", begun ? " " : "", parts[j]);
+            int n = snprintf(length < size ? text + length : NULL,
+                             length < size ? size - length : 0, "%s%s", begun ? " " : "", parts[j]);
             length += (size_t)n;
             begun = true;
         }

@@ -28,9 +28,10 @@ static size_t utf8_length(const unsigned char *s, size_t left) {
     static const struct {
         unsigned char first, last, low, high;
         size_t more;
-    } forms[] = {{0x00, 0x7f, 0, 0, 0},       {0xc2, 0xdf, 0x80, 0xbf, 1}, {0xe0, 0xe0, 0xa0, 0xbf, 2},
-                 {0xe1, 0xec, 0x80, 0xbf, 2}, {0xed, 0xed, 0x80, 0x9f, 2}, {0xee, 0xef, 0x80, 0xbf, 2},
-                 {0xf0, 0xf0, 0x90, 0xbf, 3}, {0xf1, 0xf3, 0x80, 0xbf, 3}, {0xf4, 0xf4, 0x80, 0x8f, 3}};
+    } forms[] = {
+        {0x00, 0x7f, 0, 0, 0},       {0xc2, 0xdf, 0x80, 0xbf, 1}, {0xe0, 0xe0, 0xa0, 0xbf, 2},
+        {0xe1, 0xec, 0x80, 0xbf, 2}, {0xed, 0xed, 0x80, 0x9f, 2}, {0xee, 0xef, 0x80, 0xbf, 2},
+        {0xf0, 0xf0, 0x90, 0xbf, 3}, {0xf1, 0xf3, 0x80, 0xbf, 3}, {0xf4, 0xf4, 0x80, 0x8f, 3}};
     for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
         if (s[0] < forms[f].first || s[0] > forms[f].last) continue;
         if (forms[f].more >= left) return 0;
@@ -84,11 +85,13 @@ static bool same(struct span s, const char *word) {
 static struct span single_spaced(struct span s, char *room) {
     size_t n = 0;
     for (size_t i = 0; i < s.length; i++)
-        if (!is_space(s.text[i]) || !is_space(s.text[i - 1])) room[n++] = is_space(s.text[i]) ? ' ' : s.text[i];
+        if (!is_space(s.text[i]) || !is_space(s.text[i - 1]))
+            room[n++] = is_space(s.text[i]) ? ' ' : s.text[i];
     return (struct span){room, n};
 }
 
-static ent_line read_header_line(ent_reader *r, const char *line, struct span words, struct span note) {
+static ent_line read_header_line(ent_reader *r, const char *line, struct span words,
+                                 struct span note) {
     char room[ENT_LINE_MAX];
     struct span key = first_word(words);
     struct span rest = trimmed(key.text + key.length, words.length - key.length);
@@ -96,11 +99,14 @@ static ent_line read_header_line(ent_reader *r, const char *line, struct span wo
     const char *expected = NULL;
     size_t key_at = (size_t)(key.text - line);
     if (r->stage == FIRST_LINE) {
-        if (!same(key, "entanglion")) return fail(r, ENT_BAD_FIRST_LINE, key_at, words.length, "entanglion 1");
-        if (!same(value, "1")) return fail(r, ENT_BAD_VERSION, (size_t)(rest.text - line), rest.length, "1");
+        if (!same(key, "entanglion"))
+            return fail(r, ENT_BAD_FIRST_LINE, key_at, words.length, "entanglion 1");
+        if (!same(value, "1"))
+            return fail(r, ENT_BAD_VERSION, (size_t)(rest.text - line), rest.length, "1");
     } else if (words.length) {
         if (same(key, "M") || same(key, "R") || same(key, "*") || same(key, "="))
-            return fail(r, ENT_STEP_IN_HEADER, key_at, key.length, "a blank line before the first step");
+            return fail(r, ENT_STEP_IN_HEADER, key_at, key.length,
+                        "a blank line before the first step");
         if (header_has(&r->header, key)) return fail(r, ENT_KEY_TWICE, key_at, key.length, NULL);
         if (!header_understand(&r->header, key, value, &expected))
             return fail(r, ENT_BAD_VALUE, (size_t)(rest.text - line), rest.length, expected);
@@ -122,7 +128,8 @@ static ent_line read_result(ent_reader *r, const char *line, struct span words) 
     bool won = same(rest, "won");
     if (!won && !same(rest, "lost")) return fail(r, ENT_BAD_RESULT, at, rest.length, "won or lost");
     if (!ent_over(&r->position)) return fail(r, ENT_RESULT_TOO_EARLY, at, rest.length, NULL);
-    if (won != (r->position.phase == ENT_WON)) return fail(r, ENT_RESULT_WRONG, at, rest.length, NULL);
+    if (won != (r->position.phase == ENT_WON))
+        return fail(r, ENT_RESULT_WRONG, at, rest.length, NULL);
     r->stage = CLOSED;
     return ENT_LINE_RESULT;
 }
@@ -134,7 +141,8 @@ static ent_line read_step(ent_reader *r, const char *line, struct span words) {
     ent_misreading wrong;
     ent_step step;
     if (!ent_step_read(words.text, words.length, &step, &wrong))
-        return fail(r, ENT_BAD_WORD, at + (size_t)wrong.word_at, (size_t)wrong.word_length, wrong.expected);
+        return fail(r, ENT_BAD_WORD, at + (size_t)wrong.word_at, (size_t)wrong.word_length,
+                    wrong.expected);
     r->reason = ent_check(&r->position, step);
     if (r->reason != ENT_FINE) return fail(r, ENT_NOT_LEGAL, at, words.length, NULL);
     r->step = step;

@@ -85,8 +85,8 @@ static void put_components(struct out *o, const ent_position *p) {
 }
 
 static void put_events(struct out *o, const ent_position *p) {
-    static const uint8_t sorted[] = {ENT_BENNETT,     ENT_BIT_FLIP_ERROR, ENT_HEISENBERG,
-                                     ENT_MECHANIC,    ENT_QUANTUM_TUNNEL, ENT_SCHRODINGER,
+    static const uint8_t sorted[] = {ENT_BENNETT,       ENT_BIT_FLIP_ERROR,        ENT_HEISENBERG,
+                                     ENT_MECHANIC,      ENT_QUANTUM_TUNNEL,        ENT_SCHRODINGER,
                                      ENT_SPOOKY_ACTION, ENT_WAVE_FUNCTION_COLLAPSE};
     bool begun = false;
     put(o, "\"events\":{\"held\":{");
@@ -109,7 +109,8 @@ static void put_events(struct out *o, const ent_position *p) {
 }
 
 static void put_state(struct out *o, const ent_position *p) {
-    static const char *const names[ENT_PILES] = {"hands", "hands", "control", "drawn", "stack", "discard"};
+    static const char *const names[ENT_PILES] = {"hands", "hands", "control",
+                                                 "drawn", "stack", "discard"};
     put(o, "\"state\":{");
     put_ships(o, p);
     put_components(o, p);
@@ -195,7 +196,9 @@ int ent_trace_row(const ent_position *p, const ent_step *step, char text[ENT_TRA
         put_chance(o, steps, weights, count);
     else if (mover != ENT_NOBODY)
         put_legal(o, steps, count);
-    put(o, p->phase == ENT_WON ? ",\"result\":\"won\"}" : p->phase == ENT_LOST ? ",\"result\":\"lost\"}" : ",\"result\":null}");
+    put(o, p->phase == ENT_WON    ? ",\"result\":\"won\"}"
+           : p->phase == ENT_LOST ? ",\"result\":\"lost\"}"
+                                  : ",\"result\":null}");
     *o->at = '\0';
     return (int)(out.at - text);
 }

@@ -18,13 +18,15 @@ struct session {
 
 enum answer { ANSWER_STEP, ANSWER_SHOW, ANSWER_AGAIN, ANSWER_QUIT };
 
-static void say(struct session *s, words_saying saying, const struct place_filler *places, int count) {
+static void say(struct session *s, words_saying saying, const struct place_filler *places,
+                int count) {
     char text[WORDS_PROBLEM_MAX];
     words_fill(text, sizeof text, words_saying_template(s->options->lang, saying), places, count);
     fprintf(s->options->out, "%s\n", text);
 }
 
-static void say_about(struct session *s, words_saying saying, const char *file, const char *problem) {
+static void say_about(struct session *s, words_saying saying, const char *file,
+                      const char *problem) {
     const struct place_filler places[] = {{"file", file}, {"problem", problem}, {"input", file}};
     say(s, saying, places, 3);
 }
@@ -48,8 +50,8 @@ static void show_position(struct session *s) {
 static bool is_die(const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     int n = ent_steps(p, steps, NULL);
-    return n == 0 || ent_step_kind(steps[0]) == ENT_STEP_D2 || ent_step_kind(steps[0]) == ENT_STEP_D8 ||
-           ent_step_kind(steps[0]) == ENT_STEP_ROLLOFF;
+    return n == 0 || ent_step_kind(steps[0]) == ENT_STEP_D2 ||
+           ent_step_kind(steps[0]) == ENT_STEP_D8 || ent_step_kind(steps[0]) == ENT_STEP_ROLLOFF;
 }
 
 static void ask(struct session *s) {
@@ -229,8 +231,11 @@ static enum answer make_step(struct session *s, const char *line) {
     ent_step step;
     ent_happenings happened;
     bool refused = false;
-    if (!choice_by_number(s, line, &step, &refused) && (refused || !choice_by_words(s, line, &step))) return ANSWER_AGAIN;
-    if (ent_step_mover(step) == ENT_CHANCE && ent_to_move(&s->game.now) == ENT_CHANCE && !s->options->dice)
+    if (!choice_by_number(s, line, &step, &refused) &&
+        (refused || !choice_by_words(s, line, &step)))
+        return ANSWER_AGAIN;
+    if (ent_step_mover(step) == ENT_CHANCE && ent_to_move(&s->game.now) == ENT_CHANCE &&
+        !s->options->dice)
         return ANSWER_AGAIN; /* cannot be reached: dealt chance asks nothing */
     ent_reason reason = game_step(&s->game, step, &happened);
     if (reason != ENT_FINE) {
@@ -275,7 +280,8 @@ bool text_play(const struct text_options *options) {
     if (!s) return false;
     s->options = options;
     s->input.file = options->in;
-    bool fine = game_start(&s->game, options->rate, options->variant, !options->dice, options->seed);
+    bool fine =
+        game_start(&s->game, options->rate, options->variant, !options->dice, options->seed);
     say(s, options->dice ? SAY_WELCOME_DICE : SAY_WELCOME, NULL, 0);
     if (options->load) fine = load(s, options->load);
     bool show = true;
@@ -287,7 +293,8 @@ bool text_play(const struct text_options *options) {
         if (ent_over(&s->game.now) && show) say(s, SAY_WON_HOW, NULL, 0);
         enum answer what = answer(s);
         if (what == ANSWER_QUIT) break;
-        show = what == ANSWER_SHOW || (what == ANSWER_STEP && (s->game.now.phase == ENT_ACTION || ent_over(&s->game.now)));
+        show = what == ANSWER_SHOW ||
+               (what == ANSWER_STEP && (s->game.now.phase == ENT_ACTION || ent_over(&s->game.now)));
     }
     game_free(&s->game);
     free(s->own_file);

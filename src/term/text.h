@@ -15,8 +15,8 @@ struct text_options {
     int rate;
     ent_variant variant;
     uint64_t seed;
-    bool dice;  /* ask for every outcome of chance */
-    bool files; /* save and load may touch files */
+    bool dice;        /* ask for every outcome of chance */
+    bool files;       /* save and load may touch files */
     const char *load; /* a record to go on with, or NULL */
 };
 

@@ -7,12 +7,16 @@
 static const char *navigate_template(const ent_position *p, ent_card card) {
     uint8_t to = ent_board_move(p->ships, (ent_mover)p->turn, card);
     if (to == p->ships) return N_("Play {card}: no path leads from here, nothing moves.");
-    if (to < ENT_PLACE_ENTANGLION) return N_("Play {card}: Mercurial on {to_mercurial}, Rubicon on {to_rubicon}.");
+    if (to < ENT_PLACE_ENTANGLION)
+        return N_("Play {card}: Mercurial on {to_mercurial}, Rubicon on {to_rubicon}.");
     ent_component there = ent_component_at(p, ent_place_planet(to, ENT_MERCURIAL));
     if (there == ENT_COMPONENTS && ent_carries(p, (ent_mover)p->turn, ENT_QUANTUM_PROGRAMMING))
-        return N_("Play {card}: both ships to {to_mercurial}, undefended thanks to Quantum Programming.");
-    return there == ENT_COMPONENTS ? N_("Play {card}: both ships to {to_mercurial}; evade with {odds} of 8 rolls.")
-                                   : N_("Play {card}: both ships to {to_mercurial} with {there}; evade with {odds} of 8 rolls.");
+        return N_(
+            "Play {card}: both ships to {to_mercurial}, undefended thanks to Quantum Programming.");
+    return there == ENT_COMPONENTS
+               ? N_("Play {card}: both ships to {to_mercurial}; evade with {odds} of 8 rolls.")
+               : N_("Play {card}: both ships to {to_mercurial} with {there}; evade with {odds} of "
+                    "8 rolls.");
 }
 
 static const char *choice_template(const ent_position *p, ent_step step) {
@@ -89,9 +93,11 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
 static const char *question_template(const ent_position *p) {
     switch (p->phase) {
     case ENT_SETUP_COMPONENTS:
-        return N_("Which components lie on OMEGA ZERO, OMEGA ONE, PSI MINUS, PHI MINUS, OMEGA THREE, OMEGA TWO, "
+        return N_("Which components lie on OMEGA ZERO, OMEGA ONE, PSI MINUS, PHI MINUS, OMEGA "
+                  "THREE, OMEGA TWO, "
                   "PHI PLUS and PSI PLUS? (eight words)");
-    case ENT_SETUP_ROLLOFF: return N_("What do Mercurial and Rubicon roll on the Entanglion die? (two numbers)");
+    case ENT_SETUP_ROLLOFF:
+        return N_("What do Mercurial and Rubicon roll on the Entanglion die? (two numbers)");
     case ENT_SETUP_FIRST: return N_("Where does {ship} start? (Centarious die: 0 or 1)");
     case ENT_SETUP_OTHER: return N_("Where does {partner} start? (Centarious die: 0 or 1)");
     case ENT_SETUP_DRAW: return N_("Which engine card is dealt to {drawer}?");
@@ -103,13 +109,18 @@ static const char *question_template(const ent_position *p) {
     case ENT_DRAW_MECHANIC: return N_("Which engine card does {ship} draw for The Mechanic?");
     case ENT_KEEP: return N_("{ship}, which of the two cards do you keep?");
     case ENT_PLAY: return N_("{ship}, which card do you play for The Mechanic?");
-    case ENT_DISCARD: return N_("{carrier}, which card goes? The refrigerator leaves room for two.");
+    case ENT_DISCARD:
+        return N_("{carrier}, which card goes? The refrigerator leaves room for two.");
     case ENT_DEFENCE_ORBITAL: return N_("{ship}, orbital defences: tunnel or roll?");
     case ENT_DEFENCE_GROUND: return N_("{ship}, ground defences: tunnel or roll?");
     case ENT_ROLL_ORBITAL:
-    case ENT_REROLL_ORBITAL: return N_("What does {ship} roll against the orbital defences? (Entanglion die, rate {rate})");
+    case ENT_REROLL_ORBITAL:
+        return N_(
+            "What does {ship} roll against the orbital defences? (Entanglion die, rate {rate})");
     case ENT_ROLL_GROUND:
-    case ENT_REROLL_GROUND: return N_("What does {ship} roll against the ground defences? (Entanglion die, rate {rate})");
+    case ENT_REROLL_GROUND:
+        return N_(
+            "What does {ship} roll against the ground defences? (Entanglion die, rate {rate})");
     case ENT_ROLL_PROBE:
     case ENT_REROLL_PROBE: return N_("What does {ship} roll for PROBE? (Entanglion die)");
     case ENT_ROLL_HEISENBERG:
@@ -117,7 +128,8 @@ static const char *question_template(const ent_position *p) {
     case ENT_STAND_ORBITAL:
     case ENT_STAND_GROUND:
     case ENT_STAND_PROBE:
-    case ENT_STAND_HEISENBERG: return N_("{ship}, the die shows {die}: let it stand or roll once more?");
+    case ENT_STAND_HEISENBERG:
+        return N_("{ship}, the die shows {die}: let it stand or roll once more?");
     case ENT_JUMP_DIE: return N_("Where do the ships jump? (Centarious die: 0 or 1)");
     case ENT_JUMP_CHOICE: return N_("{ship}, where do the ships jump?");
     case ENT_EVENT: return N_("Which event card does {ship} draw?");

@@ -13,7 +13,8 @@ struct listing {
 };
 
 static void list_add(struct listing *l, const char *entry) {
-    int n = snprintf(l->text + l->used, sizeof l->text - l->used, "%s%s", l->used ? ", " : "", entry);
+    int n =
+        snprintf(l->text + l->used, sizeof l->text - l->used, "%s%s", l->used ? ", " : "", entry);
     if (n > 0 && l->used + (size_t)n < sizeof l->text) l->used += (size_t)n;
 }
 
@@ -38,21 +39,25 @@ static void list_pile(const ent_position *p, ent_pile pile, struct listing *l) {
 }
 
 /* Appends one filled line. */
-static void add_line(char *out, size_t size, const char *template, const struct place_filler *places, int count) {
+static void add_line(char *out, size_t size, const char *template,
+                     const struct place_filler *places, int count) {
     size_t used = strlen(out);
     if (used + 2 >= size) return;
     words_fill(out + used, size - used - 1, template, places, count);
     strcat(out, "\n");
 }
 
-static void describe_ship(ent_lang lang, const ent_position *p, ent_mover ship, char *out, size_t size) {
+static void describe_ship(ent_lang lang, const ent_position *p, ent_mover ship, char *out,
+                          size_t size) {
     struct listing hand, components = {{0}, 0}, events = {{0}, 0};
     ent_planet planet = ent_ship_planet(p, ship);
     list_pile(p, (ent_pile)ship, &hand);
     for (int c = 0; c < ENT_COMPONENTS; c++)
-        if (ent_carries(p, ship, (ent_component)c)) list_add(&components, words_component(lang, (ent_component)c));
+        if (ent_carries(p, ship, (ent_component)c))
+            list_add(&components, words_component(lang, (ent_component)c));
     for (int e = 0; e < ENT_EVENTS; e++)
-        if (ent_event_holder(p, (ent_event)e) == ship) list_add(&events, words_event(lang, (ent_event)e));
+        if (ent_event_holder(p, (ent_event)e) == ship)
+            list_add(&events, words_event(lang, (ent_event)e));
     list_end(&components, N_("none"));
     list_end(&events, N_("none"));
     const struct place_filler places[] = {
@@ -62,10 +67,12 @@ static void describe_ship(ent_lang lang, const ent_position *p, ent_mover ship, 
         {"components", components.text},
         {"events", events.text},
     };
-    add_line(out, size,
-             planet == ENT_PLANETS ? N_("{ship}: not yet placed.")
-                                   : N_("{ship}: on {planet}. Hand: {hand}. Components: {components}. Events: {events}."),
-             places, 5);
+    add_line(
+        out, size,
+        planet == ENT_PLANETS
+            ? N_("{ship}: not yet placed.")
+            : N_("{ship}: on {planet}. Hand: {hand}. Components: {components}. Events: {events}."),
+        places, 5);
 }
 
 static void describe_planets(ent_lang lang, const ent_position *p, char *out, size_t size) {
@@ -74,7 +81,8 @@ static void describe_planets(ent_lang lang, const ent_position *p, char *out, si
         ent_component there = ent_component_at(p, (ent_planet)planet);
         if (there == ENT_COMPONENTS) continue;
         char entry[80];
-        snprintf(entry, sizeof entry, "%s: %s", words_planet(lang, (ent_planet)planet), words_component(lang, there));
+        snprintf(entry, sizeof entry, "%s: %s", words_planet(lang, (ent_planet)planet),
+                 words_component(lang, there));
         list_add(&lying, entry);
     }
     list_end(&lying, N_("nothing"));
@@ -93,11 +101,13 @@ static void describe_decks(ent_lang lang, const ent_position *p, char *out, size
     list_end(&gone, N_("none"));
     snprintf(cards, sizeof cards, "%d", ent_pile_size(p, ENT_PILE_CONTROL));
     snprintf(above, sizeof above, "%d", ent_events_above(p));
-    const struct place_filler places[] = {{"control", control.text}, {"stack", stack.text}, {"discard", discard.text},
-                                          {"gone", gone.text},       {"cards", cards},      {"above", above}};
+    const struct place_filler places[] = {{"control", control.text}, {"stack", stack.text},
+                                          {"discard", discard.text}, {"gone", gone.text},
+                                          {"cards", cards},          {"above", above}};
     add_line(out, size, N_("Engine control, {cards} of 6: {control}."), places, 6);
     add_line(out, size, N_("Engine stack: {stack}. Discarded: {discard}."), places, 6);
-    add_line(out, size, N_("Event cards above Quantum Shuffle: {above}. Discarded: {gone}."), places, 6);
+    add_line(out, size, N_("Event cards above Quantum Shuffle: {above}. Discarded: {gone}."),
+             places, 6);
     if (ent_pile_size(p, ENT_PILE_DRAWN)) {
         list_pile(p, ENT_PILE_DRAWN, &control);
         add_line(out, size, N_("Laid aside: {control}."), places, 6);
@@ -117,7 +127,8 @@ void words_position(ent_lang lang, const ent_position *p, char out[WORDS_POSITIO
     const struct place_filler places[] = {{"track", track}, {"rate", rate}};
     out[0] = '\0';
     add_line(out, WORDS_POSITION_MAX,
-             p->detection == ENT_TRACK_END ? N_("Detection: X. Track: {track}") : N_("Detection rate {rate}. Track: {track}"),
+             p->detection == ENT_TRACK_END ? N_("Detection: X. Track: {track}")
+                                           : N_("Detection rate {rate}. Track: {track}"),
              places, 2);
     describe_ship(lang, p, ENT_MERCURIAL, out, WORDS_POSITION_MAX);
     describe_ship(lang, p, ENT_RUBICON, out, WORDS_POSITION_MAX);

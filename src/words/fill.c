@@ -14,9 +14,11 @@ static size_t append(char *out, size_t size, size_t used, const char *text, size
     return used + length;
 }
 
-static const char *filler(const struct place_filler *places, int count, const char *name, size_t length) {
+static const char *filler(const struct place_filler *places, int count, const char *name,
+                          size_t length) {
     for (int i = 0; i < count; i++)
-        if (strlen(places[i].name) == length && !memcmp(places[i].name, name, length)) return places[i].text;
+        if (strlen(places[i].name) == length && !memcmp(places[i].name, name, length))
+            return places[i].text;
     return NULL;
 }
 
@@ -25,7 +27,8 @@ void words_fill(char *out, size_t size, const char *template, const struct place
     size_t used = 0;
     while (*template) {
         const char *end = *template == '{' ? strchr(template, '}') : NULL;
-        const char *text = end ? filler(places, count, template + 1, (size_t)(end - template - 1)) : NULL;
+        const char *text =
+            end ? filler(places, count, template + 1, (size_t)(end - template - 1)) : NULL;
         if (text) {
             used = append(out, size, used, text, strlen(text));
             template = end + 1;

@@ -15,8 +15,10 @@ static const char *const templates[ENT_HAP_KINDS] = {
     [ENT_HAP_TRADED] = N_("{ship} gives {from_card} to its partner and takes {to_card}."),
     [ENT_HAP_NO_PATH] = N_("No path for {card} leads from here: nothing moves."),
     [ENT_HAP_PROBE] = N_("PROBE! An ancient probe searches for the ships."),
-    [ENT_HAP_STACK_SHUFFLED] = N_("The discarded engine cards are shuffled into a new stack, PROBE among them."),
-    [ENT_HAP_MAY_REROLL] = N_("{ship} rolls {fell}; with Magnetic Shielding it may roll once more."),
+    [ENT_HAP_STACK_SHUFFLED] =
+        N_("The discarded engine cards are shuffled into a new stack, PROBE among them."),
+    [ENT_HAP_MAY_REROLL] =
+        N_("{ship} rolls {fell}; with Magnetic Shielding it may roll once more."),
     [ENT_HAP_REROLL] = N_("{ship} rolls again; this roll counts."),
     [ENT_HAP_EVADED] = N_("The ships evade the orbital defences of {planet}."),
     [ENT_HAP_DETECTED] = N_("The orbital defences of {planet} detect the ships!"),
@@ -26,14 +28,16 @@ static const char *const templates[ENT_HAP_KINDS] = {
     [ENT_HAP_COMPONENT_LOST] = N_("{ship} loses {component}."),
     [ENT_HAP_COMPONENT_LANDED] = N_("{component} returns to {to_planet}."),
     [ENT_HAP_NOTHING_TO_LOSE] = N_("{ship} carries no component to lose."),
-    [ENT_HAP_CONTROL_FULL] = N_("Engine control has reached six cards: a quantum event will end the turn."),
+    [ENT_HAP_CONTROL_FULL] =
+        N_("Engine control has reached six cards: a quantum event will end the turn."),
     [ENT_HAP_CONTROL_CLEARED] = N_("Engine control is cleared."),
     [ENT_HAP_EVENT_DRAWN] = N_("A quantum event: {event}. {event_effect}"),
     [ENT_HAP_EVENT_KEPT] = N_("{ship} keeps {event}."),
     [ENT_HAP_EVENT_PLAYED] = N_("{ship} plays {event}."),
     [ENT_HAP_EVENTS_SHUFFLED] = N_("The event cards are shuffled; another one is drawn."),
     [ENT_HAP_TURN] = N_("It is {ship}'s turn."),
-    [ENT_HAP_WON] = N_("All eight components are aboard: the quantum computer is rebuilt. You win!"),
+    [ENT_HAP_WON] =
+        N_("All eight components are aboard: the quantum computer is rebuilt. You win!"),
     [ENT_HAP_LOST] = N_("The detection rate has reached X: the ships are found. You lose."),
 };
 
@@ -44,8 +48,10 @@ static const char *const move_templates[ENT_CAUSES] = {
 };
 
 static const char *const roll_templates[ENT_CAUSES] = {
-    [ENT_BY_ORBITAL] = N_("{ship} rolls {fell} against the orbital defences; more than {limit} is needed."),
-    [ENT_BY_GROUND] = N_("{ship} rolls {fell} against the ground defences; more than {limit} is needed."),
+    [ENT_BY_ORBITAL] =
+        N_("{ship} rolls {fell} against the orbital defences; more than {limit} is needed."),
+    [ENT_BY_GROUND] =
+        N_("{ship} rolls {fell} against the ground defences; more than {limit} is needed."),
     [ENT_BY_PROBE] = N_("{ship} rolls {fell} for PROBE; {limit} or more is safe."),
     [ENT_BY_HEISENBERG] = N_("{ship} rolls {fell} for Heisenberg."),
     [ENT_BY_SPOOKY] = N_("{ship} rolls {fell} for Spooky Action."),
@@ -53,26 +59,32 @@ static const char *const roll_templates[ENT_CAUSES] = {
 
 static const char *const modified_roll_templates[ENT_CAUSES] = {
     [ENT_BY_ORBITAL] =
-        N_("{ship} rolls {fell}, which counts as {counts}, against the orbital defences; more than {limit} is needed."),
+        N_("{ship} rolls {fell}, which counts as {counts}, against the orbital defences; more "
+           "than {limit} is needed."),
     [ENT_BY_GROUND] =
-        N_("{ship} rolls {fell}, which counts as {counts}, against the ground defences; more than {limit} is needed."),
-    [ENT_BY_PROBE] = N_("{ship} rolls {fell}, which counts as {counts}, for PROBE; {limit} or more is safe."),
+        N_("{ship} rolls {fell}, which counts as {counts}, against the ground defences; more "
+           "than {limit} is needed."),
+    [ENT_BY_PROBE] =
+        N_("{ship} rolls {fell}, which counts as {counts}, for PROBE; {limit} or more is safe."),
     [ENT_BY_HEISENBERG] = N_("{ship} rolls {fell}, which counts as {counts}, for Heisenberg."),
 };
 
 static const char *const skip_templates[ENT_CAUSES] = {
     [ENT_BY_TUNNEL] = N_("The ships tunnel past the defences of {planet}."),
-    [ENT_BY_PROGRAMMING] = N_("Quantum Programming: {planet} has no component and does not defend itself."),
+    [ENT_BY_PROGRAMMING] =
+        N_("Quantum Programming: {planet} has no component and does not defend itself."),
 };
 
 static const char *template_of(const ent_happening *h) {
     switch (h->kind) {
     case ENT_HAP_MOVED: return move_templates[h->cause];
-    case ENT_HAP_ROLLED: return h->from == h->to ? roll_templates[h->cause] : modified_roll_templates[h->cause];
+    case ENT_HAP_ROLLED:
+        return h->from == h->to ? roll_templates[h->cause] : modified_roll_templates[h->cause];
     case ENT_HAP_DEFENCES_SKIPPED: return skip_templates[h->cause];
     case ENT_HAP_ROLLOFF:
-        return h->ship == ENT_NOBODY ? N_("Both roll {fell}: they roll again.")
-                                     : N_("Mercurial rolls {fell}, Rubicon {counts}: {ship} starts.");
+        return h->ship == ENT_NOBODY
+                   ? N_("Both roll {fell}: they roll again.")
+                   : N_("Mercurial rolls {fell}, Rubicon {counts}: {ship} starts.");
     case ENT_HAP_RATE:
         if (h->to == ENT_TRACK_END) return N_("Detection rises to X.");
         if (h->from == h->to) return N_("The detection rate stays at {to_rate}.");
@@ -102,7 +114,8 @@ void words_happening(ent_lang lang, const ent_happening *h, char out[WORDS_MAX])
         {"planet", NAMED(h->what, ENT_PLANETS, words_planet(lang, (ent_planet)h->what))},
         {"from_planet", NAMED(h->from, ENT_PLANETS, words_planet(lang, (ent_planet)h->from))},
         {"to_planet", NAMED(h->to, ENT_PLANETS, words_planet(lang, (ent_planet)h->to))},
-        {"component", NAMED(h->what, ENT_COMPONENTS, words_component(lang, (ent_component)h->what))},
+        {"component",
+         NAMED(h->what, ENT_COMPONENTS, words_component(lang, (ent_component)h->what))},
         {"event", NAMED(h->what, ENT_EVENTS, words_event(lang, (ent_event)h->what))},
         {"event_effect", NAMED(h->what, ENT_EVENTS, words_event_effect(lang, (ent_event)h->what))},
         {"fell", fell},

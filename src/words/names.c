@@ -27,8 +27,8 @@ const char *words_component(ent_lang lang, ent_component component) {
 
 const char *words_event(ent_lang lang, ent_event event) {
     static const char *const names[ENT_EVENTS] = {
-        N_("Bennett"),        N_("Heisenberg"),    N_("The Mechanic"),  N_("Quantum Tunnel"),
-        N_("Bit Flip Error"), N_("Schrödinger"),   N_("Spooky Action"), N_("Wave Function Collapse"),
+        N_("Bennett"),        N_("Heisenberg"),  N_("The Mechanic"),  N_("Quantum Tunnel"),
+        N_("Bit Flip Error"), N_("Schrödinger"), N_("Spooky Action"), N_("Wave Function Collapse"),
         N_("Quantum Shuffle")};
     (void)lang;
     return names[event];
@@ -43,7 +43,8 @@ const char *words_component_effect(ent_lang lang, ent_component component) {
         N_("Its ship adds one to every roll of the Entanglion die."),
         N_("When its ship exchanges a card, it draws two and keeps one."),
         N_("Its ship meets no orbital defences at planets without a component."),
-        N_("Before its action, its ship may swap one engine card with the partner on the same planet."),
+        N_("Before its action, its ship may swap one engine card with the partner on the same "
+           "planet."),
     };
     (void)lang;
     return effects[component];
@@ -52,9 +53,11 @@ const char *words_component_effect(ent_lang lang, ent_component component) {
 const char *words_event_effect(ent_lang lang, ent_event event) {
     static const char *const effects[ENT_EVENTS] = {
         N_("Kept. As an action: give a component to the other ship or take one from it."),
-        N_("Kept. As an action: roll the Entanglion die and fly that many planets clockwise from OMEGA "
+        N_("Kept. As an action: roll the Entanglion die and fly that many planets clockwise from "
+           "OMEGA "
            "ZERO, without orbital defences."),
-        N_("Kept. As an action: draw three engine cards and play up to two of them, without orbital "
+        N_("Kept. As an action: draw three engine cards and play up to two of them, without "
+           "orbital "
            "defences."),
         N_("Kept. Skips one orbital or ground defence; not an action."),
         N_("The detection rate is set to the first 4."),

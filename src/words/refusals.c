@@ -8,7 +8,8 @@ void words_reason(ent_lang lang, ent_reason reason, char out[WORDS_MAX]) {
     static const char *const sentences[ENT_REASONS] = {
         [ENT_FINE] = N_("Nothing is wrong with this step."),
         [ENT_GAME_OVER] = N_("The game is over."),
-        [ENT_CHANCE_IS_DUE] = N_("First a die is rolled or a card is drawn; no player chooses now."),
+        [ENT_CHANCE_IS_DUE] =
+            N_("First a die is rolled or a card is drawn; no player chooses now."),
         [ENT_PLAYER_IS_DUE] = N_("A player chooses now; no die is rolled and no card drawn."),
         [ENT_OTHER_PLAYER] = N_("It is for the other ship to choose."),
         [ENT_OTHER_CHANCE] = N_("Another die or deck is due."),
@@ -62,9 +63,9 @@ static void list_legal(const ent_position *p, char *out, size_t size) {
     ent_step steps[ENT_STEPS_MAX];
     int n = ent_steps(p, steps, NULL);
     size_t used = (size_t)snprintf(out, size, "%s",
-                                   n                                 ? ""
-                                   : ent_over(p)                     ? "nothing"
-                                                                     : "* components and all eight, each once");
+                                   n             ? ""
+                                   : ent_over(p) ? "nothing"
+                                                 : "* components and all eight, each once");
     for (int i = 0; i < n && used + ENT_STEP_TEXT < size; i++) {
         char text[ENT_STEP_TEXT];
         ent_step_write(steps[i], text);

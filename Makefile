@@ -1,0 +1,59 @@
+# The front door. CMake with presets is behind it; `make help` lists what there is.
+#
+# JOBS limits how many things are built at once.
+JOBS ?= $(shell nproc)
+DEPS := sh tools/install-deps.sh
+PREFIX ?= /usr/local
+
+.PHONY: run build check bench fuzz format lint coverage install help clean
+
+run: build ## build and play
+	@build/entanglion text
+
+build: ## build the program, build/entanglion, and the libraries
+	@$(DEPS) build
+	@cmake --preset release >/dev/null
+	@cmake --build build/release -j $(JOBS) --target entanglion entanglion_shared entanglion_static
+	@ln -sf release/entanglion build/entanglion
+
+check: ## build with gcc, clang, sanitizers and as WebAssembly, and run every test
+	@$(DEPS) check
+	@JOBS=$(JOBS) sh tests/check.sh
+
+bench: build ## measure speed, portable and with this machine's own instructions
+	@cmake --preset native >/dev/null
+	@cmake --build build/native -j $(JOBS) --target entanglion
+	@echo "portable build:" && build/entanglion bench
+	@echo "-march=native:" && build/native/entanglion bench
+	@sh bench/run.sh build/entanglion
+
+fuzz: ## fuzz the record reader and the command input; SECONDS_EACH=60
+	@$(DEPS) check
+	@cmake --preset fuzz >/dev/null
+	@cmake --build build/fuzz -j $(JOBS)
+	@sh fuzz/run.sh $(or $(SECONDS_EACH),60)
+
+format: ## lay out the source as .clang-format says
+	@$(DEPS) check
+	@git ls-files '*.c' '*.h' | xargs clang-format-14 -i
+
+lint: ## clang-format, clang-tidy, cppcheck and the layers
+	@$(DEPS) check
+	@cmake --preset clang >/dev/null
+	@sh tests/lint.sh build/clang
+
+coverage: ## which lines of src/rules the tests reach; fails below 98 %
+	@$(DEPS) check
+	@cmake --preset coverage >/dev/null
+	@cmake --build build/coverage -j $(JOBS)
+	@sh tests/coverage.sh build/coverage
+
+install: build ## install program, libraries, header and pkg-config file; PREFIX=/usr/local
+	@cmake --install build/release --prefix $(PREFIX)
+
+clean: ## remove everything that was built
+	@rm -rf build
+
+help: ## this list
+	@echo "make run and make check do all set-up on a fresh Debian machine, dependencies included."
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Installs what building and testing needs on Debian 12, and nothing when all is there.
+#
+# Usage: tools/install-deps.sh [build|check|all]     (default: all)
+#
+# build: compiling and playing. check: also everything the tests use. Asks for sudo when not root.
+set -eu
+
+build="gcc libc6-dev cmake ninja-build pkgconf make"
+check="clang-14 lld-14 llvm-14 libclang-rt-14-dev libclang-rt-14-dev-wasm32 wasi-libc libcmocka-dev nodejs
+clang-format-14 clang-tidy-14 cppcheck valgrind gcovr git"
+
+case "${1:-all}" in
+build) wanted="$build" ;;
+check | all) wanted="$build $check" ;;
+*)
+    echo "usage: $0 [build|check|all]" >&2
+    exit 2
+    ;;
+esac
+
+missing=""
+for package in $wanted; do
+    case "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)" in
+    *" installed") ;;
+    *)
+        # Node.js may have been installed in another way than as a package.
+        if [ "$package" = nodejs ] && command -v node >/dev/null; then continue; fi
+        missing="$missing $package"
+        ;;
+    esac
+done
+[ -n "$missing" ] || exit 0
+
+if ! command -v apt-get >/dev/null; then
+    echo "This system has no apt-get. Please install:$missing" >&2
+    exit 1
+fi
+sudo=""
+if [ "$(id -u)" -ne 0 ]; then sudo="sudo"; fi
+echo "Installing with apt-get:$missing"
+$sudo apt-get update -qq
+DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing
