@@ -65,24 +65,38 @@ static inline bool is_legal(const ent_position *p, const char *line) {
 
 /* Components as tests like them: in the order of the enum on OMEGA_ZERO, OMEGA_ONE, PSI_MINUS,
  * PHI_MINUS, OMEGA_THREE, OMEGA_TWO, PHI_PLUS, PSI_PLUS. */
-#define COMPONENTS_IN_ORDER                                                                         \
-    "* components control_infrastructure dilution_refrigerator magnetic_shielding physical_qubits " \
-    "quantum_error_correction quantum_gates quantum_programming qubit_interconnect\n"
+#define COMPONENTS_IN_ORDER_LINE                                                    \
+    "* components control_infrastructure dilution_refrigerator magnetic_shielding " \
+    "physical_qubits "                                                              \
+    "quantum_error_correction quantum_gates quantum_programming qubit_interconnect"
+#define COMPONENTS_IN_ORDER COMPONENTS_IN_ORDER_LINE "\n"
 
 /* A game of Mercurial's turn, both ships on ZERO, Mercurial with X H H, Rubicon with CNOT SWAP X,
  * as in the rule book's first game, but with the components in order. */
 static inline ent_position game_begun(int rate, ent_variant variant) {
     ent_position p = ent_start(rate, variant);
-    play_all(&p, COMPONENTS_IN_ORDER "* rolloff 5 2; * d2 0; * d2 0;"
-                                     "* draw X; * draw H; * draw H; * draw CNOT; * draw SWAP; * draw X");
+    play_all(&p, COMPONENTS_IN_ORDER
+             "* rolloff 5 2; * d2 0; * d2 0;"
+             "* draw X; * draw H; * draw H; * draw CNOT; * draw SWAP; * draw X");
     return p;
+}
+
+/* ---- random games ---- */
+
+/* A step at random: what the dealer deals, or any choice with equal chance. */
+static inline ent_step random_step(ent_dealer *dealer, const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    ent_mover mover = ent_to_move(p);
+    if (mover == ENT_CHANCE) return ent_deal(dealer, p);
+    return steps[ent_dealer_below(dealer, mover, (uint32_t)ent_steps(p, steps, NULL))];
 }
 
 /* ---- edits, for positions that would take long to reach ---- */
 
 /* Puts a component on a ship. */
 static inline void give(ent_position *p, ent_mover ship, ent_component component) {
-    p->components = (p->components & ~(15u << 4 * component)) | (uint32_t)(8 + ship) << 4 * component;
+    p->components = (p->components & ~(15u << 4 * component)) | (uint32_t)(8 + ship)
+                                                                    << 4 * component;
 }
 /* Puts a component on a planet of Entanglion. */
 static inline void lay(ent_position *p, ent_component component, ent_planet planet) {
@@ -196,7 +210,8 @@ static inline void expect_pile(const ent_position *p, ent_pile pile, const char 
 
 /* Expects the ships on these planets. */
 static inline void expect_ships(const ent_position *p, ent_planet mercurial, ent_planet rubicon) {
-    assert_string_equal(ent_planet_word(ent_ship_planet(p, ENT_MERCURIAL)), ent_planet_word(mercurial));
+    assert_string_equal(ent_planet_word(ent_ship_planet(p, ENT_MERCURIAL)),
+                        ent_planet_word(mercurial));
     assert_string_equal(ent_planet_word(ent_ship_planet(p, ENT_RUBICON)), ent_planet_word(rubicon));
 }
 

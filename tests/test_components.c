@@ -14,7 +14,8 @@ static ent_position carrying(ent_mover ship, ent_component component) {
 
 static void test_Physical_Qubits_choose_the_planet_of_each_ship_after_a_detection(void **state) {
     (void)state;
-    static const char *const lines[4] = {"M jump ONE ONE", "M jump ONE ZERO", "M jump ZERO ONE", "M jump ZERO ZERO"};
+    static const char *const lines[4] = {"M jump ONE ONE", "M jump ONE ZERO", "M jump ZERO ONE",
+                                         "M jump ZERO ZERO"};
     static const ent_planet mercurial[4] = {ENT_ONE, ENT_ONE, ENT_ZERO, ENT_ZERO};
     static const ent_planet rubicon[4] = {ENT_ONE, ENT_ZERO, ENT_ONE, ENT_ZERO};
     for (int i = 0; i < 4; i++) {
@@ -29,7 +30,8 @@ static void test_Physical_Qubits_choose_the_planet_of_each_ship_after_a_detectio
     }
 }
 
-static void test_Physical_Qubits_name_Mercurials_planet_first_also_when_Rubicon_chooses(void **state) {
+static void
+test_Physical_Qubits_name_Mercurials_planet_first_also_when_Rubicon_chooses(void **state) {
     (void)state;
     ent_position p = carrying(ENT_RUBICON, ENT_PHYSICAL_QUBITS);
     give_turn(&p, ENT_RUBICON);
@@ -50,13 +52,17 @@ static void test_Physical_Qubits_of_the_other_ship_leave_the_jump_to_the_die(voi
 static void test_Qubit_Interconnect_swaps_one_card_each_once_before_the_action(void **state) {
     (void)state;
     ent_position p = carrying(ENT_MERCURIAL, ENT_QUBIT_INTERCONNECT);
-    expect_steps(&p, "M exchange H; M exchange X; M navigate H; M navigate X; M trade H CNOT; M trade H SWAP; "
-                     "M trade H X; M trade X CNOT; M trade X SWAP; M trade X X");
+    expect_steps(
+        &p,
+        "M exchange H; M exchange X; M navigate H; M navigate X; M trade H CNOT; M trade H SWAP; "
+        "M trade H X; M trade X CNOT; M trade X SWAP; M trade X X");
     play(&p, "M trade H CNOT", NULL);
     expect_pile(&p, ENT_PILE_MERCURIAL, "CNOT H X");
     expect_pile(&p, ENT_PILE_RUBICON, "H SWAP X");
     assert_int_equal(ent_to_move(&p), ENT_MERCURIAL);
-    expect_steps(&p, "M exchange CNOT; M exchange H; M exchange X; M navigate CNOT; M navigate H; M navigate X");
+    expect_steps(
+        &p,
+        "M exchange CNOT; M exchange H; M exchange X; M navigate CNOT; M navigate H; M navigate X");
     assert_int_equal(refusal(&p, "M trade CNOT H"), ENT_TRADED_ALREADY);
     play_all(&p, "M exchange CNOT; * draw H; R exchange H; * draw H");
     assert_true(is_legal(&p, "M trade H SWAP")); /* once in each turn */
@@ -73,7 +79,8 @@ static void test_Qubit_Interconnect_works_where_both_ships_orbit_one_planet_only
         }
 }
 
-static void test_Qubit_Interconnect_trade_of_equal_cards_is_legal_and_uses_up_the_trade(void **state) {
+static void
+test_Qubit_Interconnect_trade_of_equal_cards_is_legal_and_uses_up_the_trade(void **state) {
     (void)state;
     ent_position p = carrying(ENT_MERCURIAL, ENT_QUBIT_INTERCONNECT);
     play(&p, "M trade X X", NULL);
@@ -92,7 +99,8 @@ static void test_Qubit_Interconnect_serves_only_its_carrier(void **state) {
 
 /* ---- Dilution Refrigerator ---- */
 
-static void test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_retrieved(void **state) {
+static void
+test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_retrieved(void **state) {
     (void)state;
     ent_position p = game_begun(1, ENT_STANDARD);
     fly(&p, ENT_OMEGA_ONE, ENT_OMEGA_ONE);
@@ -104,7 +112,8 @@ static void test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_ret
     expect_turn(&p, ENT_RUBICON);
 }
 
-static void test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_it_comes_by_Bennett(void **state) {
+static void
+test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_it_comes_by_Bennett(void **state) {
     (void)state;
     ent_position p = carrying(ENT_RUBICON, ENT_DILUTION_REFRIGERATOR);
     deal_hand(&p, ENT_RUBICON, "CNOT SWAP");
@@ -142,7 +151,8 @@ static void test_Dilution_Refrigerator_limits_the_hand_of_its_carrier_to_two(voi
 
 /* ---- Quantum Gates ---- */
 
-static void test_Quantum_Gates_draw_two_when_exchanging_keep_one_and_discard_the_other(void **state) {
+static void
+test_Quantum_Gates_draw_two_when_exchanging_keep_one_and_discard_the_other(void **state) {
     (void)state;
     ent_position p = carrying(ENT_MERCURIAL, ENT_QUANTUM_GATES);
     play_all(&p, "M exchange X; * draw H; * draw CNOT");
@@ -200,7 +210,8 @@ static void test_Quantum_Gates_and_Dilution_Refrigerator_together_keep_two_cards
 
 /* ---- Quantum Programming ---- */
 
-static void test_Quantum_Programming_skips_orbital_defences_at_planets_without_a_component(void **state) {
+static void
+test_Quantum_Programming_skips_orbital_defences_at_planets_without_a_component(void **state) {
     (void)state;
     ent_position p = carrying(ENT_MERCURIAL, ENT_QUANTUM_PROGRAMMING);
     give(&p, ENT_RUBICON, ENT_QUANTUM_GATES); /* it lay on OMEGA_TWO */
@@ -231,7 +242,8 @@ static void give_modifiers(ent_position *p, int plus, int minus) {
     if (minus < 2) give(p, (ent_mover)minus, ENT_CONTROL_INFRASTRUCTURE);
 }
 
-static void test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_one_in_orbit(void **state) {
+static void
+test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_one_in_orbit(void **state) {
     (void)state;
     for (int plus = 0; plus <= 2; plus++)
         for (int minus = 0; minus <= 2; minus++)
@@ -247,7 +259,8 @@ static void test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_
                 }
 }
 
-static void test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_one_on_the_ground(void **state) {
+static void test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_one_on_the_ground(
+    void **state) {
     (void)state;
     for (int plus = 0; plus <= 2; plus++)
         for (int minus = 0; minus <= 2; minus++)
@@ -260,7 +273,8 @@ static void test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_
                     play(&p, "M retrieve", NULL);
                     roll_d8(&p, die);
                     int counts = die + (plus == ENT_MERCURIAL) - (minus == ENT_MERCURIAL);
-                    assert_int_equal(ent_carries(&p, ENT_MERCURIAL, ENT_QUANTUM_PROGRAMMING), counts > track[step]);
+                    assert_int_equal(ent_carries(&p, ENT_MERCURIAL, ENT_QUANTUM_PROGRAMMING),
+                                     counts > track[step]);
                     assert_int_equal(p.detection, counts > track[step] ? step : step + 1);
                 }
 }
@@ -293,8 +307,8 @@ static ent_position about_to_roll(int purpose, ent_mover shielded) {
     give(&p, shielded, ENT_MAGNETIC_SHIELDING);
     hold(&p, ENT_MERCURIAL, ENT_HEISENBERG);
     fly(&p, ENT_PHI_PLUS, ENT_PHI_PLUS);
-    static const char *const lines[4] = {"M navigate H; * draw H", "M retrieve", "M exchange X; * draw PROBE",
-                                         "M heisenberg"};
+    static const char *const lines[4] = {"M navigate H; * draw H", "M retrieve",
+                                         "M exchange X; * draw PROBE", "M heisenberg"};
     play_all(&p, lines[purpose]);
     assert_int_equal(p.phase, ENT_ROLL_ORBITAL + purpose);
     return p;
@@ -304,7 +318,9 @@ static ent_position about_to_roll(int purpose, ent_mover shielded) {
 static void expect_outcome(const ent_position *p, int purpose, int die) {
     switch (purpose) {
     case ORBITAL: assert_int_equal(p->phase, die > 3 ? ENT_ACTION : ENT_JUMP_DIE); break;
-    case GROUND: assert_int_equal(ent_carries(p, ENT_MERCURIAL, ENT_QUANTUM_PROGRAMMING), die > 3); break;
+    case GROUND:
+        assert_int_equal(ent_carries(p, ENT_MERCURIAL, ENT_QUANTUM_PROGRAMMING), die > 3);
+        break;
     case PROBE:
         assert_int_equal(p->phase, ENT_DRAW);
         assert_int_equal(p->detection, die < 4 ? 4 : 3);
@@ -364,12 +380,13 @@ static void test_Magnetic_Shielding_of_the_other_ship_lets_nobody_reroll(void **
     }
 }
 
-static void test_Magnetic_Shielding_and_modifiers_do_not_touch_the_roll_of_Spooky_Action(void **state) {
+static void
+test_Magnetic_Shielding_and_modifiers_do_not_touch_the_roll_of_Spooky_Action(void **state) {
     (void)state;
     ent_position p = quantum_event(0, ENT_STANDARD);
-    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING); /* from PSI_MINUS */
+    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING);       /* from PSI_MINUS */
     give(&p, ENT_MERCURIAL, ENT_QUANTUM_ERROR_CORRECTION); /* from OMEGA_THREE */
-    give(&p, ENT_MERCURIAL, ENT_QUANTUM_GATES); /* from OMEGA_TWO */
+    give(&p, ENT_MERCURIAL, ENT_QUANTUM_GATES);            /* from OMEGA_TWO */
     play_all(&p, "* event spooky_action; * lose quantum_gates; * d8 1");
     assert_int_equal(ent_component_at(&p, ENT_PSI_MINUS), ENT_QUANTUM_GATES);
     expect_turn(&p, ENT_RUBICON);
@@ -378,31 +395,40 @@ static void test_Magnetic_Shielding_and_modifiers_do_not_touch_the_roll_of_Spook
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_Physical_Qubits_choose_the_planet_of_each_ship_after_a_detection),
-        cmocka_unit_test(test_Physical_Qubits_name_Mercurials_planet_first_also_when_Rubicon_chooses),
+        cmocka_unit_test(
+            test_Physical_Qubits_name_Mercurials_planet_first_also_when_Rubicon_chooses),
         cmocka_unit_test(test_Physical_Qubits_of_the_other_ship_leave_the_jump_to_the_die),
         cmocka_unit_test(test_Qubit_Interconnect_swaps_one_card_each_once_before_the_action),
         cmocka_unit_test(test_Qubit_Interconnect_works_where_both_ships_orbit_one_planet_only),
-        cmocka_unit_test(test_Qubit_Interconnect_trade_of_equal_cards_is_legal_and_uses_up_the_trade),
+        cmocka_unit_test(
+            test_Qubit_Interconnect_trade_of_equal_cards_is_legal_and_uses_up_the_trade),
         cmocka_unit_test(test_Qubit_Interconnect_serves_only_its_carrier),
-        cmocka_unit_test(test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_retrieved),
-        cmocka_unit_test(test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_it_comes_by_Bennett),
+        cmocka_unit_test(
+            test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_retrieved),
+        cmocka_unit_test(
+            test_Dilution_Refrigerator_makes_its_carrier_discard_a_card_when_it_comes_by_Bennett),
         cmocka_unit_test(test_Dilution_Refrigerator_limits_the_hand_of_its_carrier_to_two),
-        cmocka_unit_test(test_Quantum_Gates_draw_two_when_exchanging_keep_one_and_discard_the_other),
+        cmocka_unit_test(
+            test_Quantum_Gates_draw_two_when_exchanging_keep_one_and_discard_the_other),
         cmocka_unit_test(test_Quantum_Gates_leave_one_choice_when_the_pair_is_alike),
         cmocka_unit_test(test_Quantum_Gates_replace_PROBE_among_the_pair),
         cmocka_unit_test(test_Quantum_Gates_do_not_act_when_navigating_nor_for_the_other_player),
         cmocka_unit_test(test_Quantum_Gates_and_Dilution_Refrigerator_together_keep_two_cards),
-        cmocka_unit_test(test_Quantum_Programming_skips_orbital_defences_at_planets_without_a_component),
+        cmocka_unit_test(
+            test_Quantum_Programming_skips_orbital_defences_at_planets_without_a_component),
         cmocka_unit_test(test_Quantum_Programming_does_not_help_at_a_planet_with_a_component),
         cmocka_unit_test(test_Quantum_Programming_of_the_other_ship_skips_nothing),
-        cmocka_unit_test(test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_one_in_orbit),
-        cmocka_unit_test(test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_one_on_the_ground),
+        cmocka_unit_test(
+            test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_one_in_orbit),
+        cmocka_unit_test(
+            test_Error_Correction_adds_one_and_Control_Infrastructure_subtracts_one_on_the_ground),
         cmocka_unit_test(test_modifiers_of_the_other_ship_change_neither_PROBE_nor_Heisenberg),
         cmocka_unit_test(test_Magnetic_Shielding_lets_the_first_roll_stand),
         cmocka_unit_test(test_Magnetic_Shielding_rerolls_once_and_the_second_roll_counts),
         cmocka_unit_test(test_Magnetic_Shielding_and_both_modifiers_work_together),
         cmocka_unit_test(test_Magnetic_Shielding_of_the_other_ship_lets_nobody_reroll),
-        cmocka_unit_test(test_Magnetic_Shielding_and_modifiers_do_not_touch_the_roll_of_Spooky_Action),
+        cmocka_unit_test(
+            test_Magnetic_Shielding_and_modifiers_do_not_touch_the_roll_of_Spooky_Action),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,8 @@ static void test_Schrodinger_raises_detection_one_step_and_can_lose_the_game(voi
     }
 }
 
-static void test_Wave_Function_Collapse_lowers_detection_two_steps_but_not_below_the_first(void **state) {
+static void
+test_Wave_Function_Collapse_lowers_detection_two_steps_but_not_below_the_first(void **state) {
     (void)state;
     static const int to[11] = {0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
     for (int step = 0; step < 11; step++) {
@@ -77,13 +78,18 @@ static void test_Spooky_Action_takes_a_random_component_of_the_drawing_players_s
     give(&p, ENT_RUBICON, ENT_MAGNETIC_SHIELDING);
     play(&p, "* event spooky_action", NULL);
     assert_true(ent_event_discarded(&p, ENT_SPOOKY_ACTION)); /* it counts as discarded already */
-    expect_steps(&p, "* lose control_infrastructure :1; * lose quantum_gates :1; * lose quantum_programming :1");
+    expect_steps(
+        &p,
+        "* lose control_infrastructure :1; * lose quantum_gates :1; * lose quantum_programming :1");
     assert_int_equal(refusal(&p, "* lose magnetic_shielding"), ENT_COMPONENT_NOT_OURS);
     assert_int_equal(refusal(&p, "* lose physical_qubits"), ENT_COMPONENT_NOT_OURS);
     play(&p, "* lose quantum_gates", NULL);
-    assert_true(ent_carries(&p, ENT_MERCURIAL, ENT_QUANTUM_GATES)); /* listed there until it lands */
+    assert_true(
+        ent_carries(&p, ENT_MERCURIAL, ENT_QUANTUM_GATES)); /* listed there until it lands */
     assert_int_equal(p.phase, ENT_SPOOKY);
-    expect_steps(&p, "* d8 1 :1; * d8 2 :1; * d8 3 :1; * d8 4 :1; * d8 5 :1; * d8 6 :1; * d8 7 :1; * d8 8 :1");
+    expect_steps(
+        &p,
+        "* d8 1 :1; * d8 2 :1; * d8 3 :1; * d8 4 :1; * d8 5 :1; * d8 6 :1; * d8 7 :1; * d8 8 :1");
     play(&p, "* d8 3", NULL); /* free: PSI_MINUS, OMEGA_TWO, PHI_PLUS, OMEGA_ZERO */
     assert_int_equal(ent_component_at(&p, ENT_PHI_PLUS), ENT_QUANTUM_GATES);
     assert_false(ent_carries(&p, ENT_MERCURIAL, ENT_QUANTUM_GATES));
@@ -106,24 +112,25 @@ static void test_Spooky_Action_does_nothing_to_a_ship_without_components(void **
     expect_turn(&p, ENT_RUBICON);
 }
 
-static void test_Spooky_Action_counts_free_planets_clockwise_after_OMEGA_ZERO_and_goes_round(void **state) {
+static void
+test_Spooky_Action_counts_free_planets_clockwise_after_OMEGA_ZERO_and_goes_round(void **state) {
     (void)state;
     static const struct {
         unsigned free_places;
         ent_planet by_die[8];
     } cases[] = {
         {1u << 0, /* OMEGA_ZERO alone */
-         {ENT_OMEGA_ZERO, ENT_OMEGA_ZERO, ENT_OMEGA_ZERO, ENT_OMEGA_ZERO, ENT_OMEGA_ZERO, ENT_OMEGA_ZERO,
-          ENT_OMEGA_ZERO, ENT_OMEGA_ZERO}},
+         {ENT_OMEGA_ZERO, ENT_OMEGA_ZERO, ENT_OMEGA_ZERO, ENT_OMEGA_ZERO, ENT_OMEGA_ZERO,
+          ENT_OMEGA_ZERO, ENT_OMEGA_ZERO, ENT_OMEGA_ZERO}},
         {1u << 3 | 1u << 7, /* PHI_MINUS, PSI_PLUS */
-         {ENT_PHI_MINUS, ENT_PSI_PLUS, ENT_PHI_MINUS, ENT_PSI_PLUS, ENT_PHI_MINUS, ENT_PSI_PLUS, ENT_PHI_MINUS,
-          ENT_PSI_PLUS}},
+         {ENT_PHI_MINUS, ENT_PSI_PLUS, ENT_PHI_MINUS, ENT_PSI_PLUS, ENT_PHI_MINUS, ENT_PSI_PLUS,
+          ENT_PHI_MINUS, ENT_PSI_PLUS}},
         {1u << 0 | 1u << 1 | 1u << 5, /* OMEGA_ONE, OMEGA_TWO, then OMEGA_ZERO last */
-         {ENT_OMEGA_ONE, ENT_OMEGA_TWO, ENT_OMEGA_ZERO, ENT_OMEGA_ONE, ENT_OMEGA_TWO, ENT_OMEGA_ZERO, ENT_OMEGA_ONE,
-          ENT_OMEGA_TWO}},
+         {ENT_OMEGA_ONE, ENT_OMEGA_TWO, ENT_OMEGA_ZERO, ENT_OMEGA_ONE, ENT_OMEGA_TWO,
+          ENT_OMEGA_ZERO, ENT_OMEGA_ONE, ENT_OMEGA_TWO}},
         {0xff & ~(1u << 2), /* all but PSI_MINUS: the eighth goes round to the first */
-         {ENT_OMEGA_ONE, ENT_PHI_MINUS, ENT_OMEGA_THREE, ENT_OMEGA_TWO, ENT_PHI_PLUS, ENT_PSI_PLUS, ENT_OMEGA_ZERO,
-          ENT_OMEGA_ONE}},
+         {ENT_OMEGA_ONE, ENT_PHI_MINUS, ENT_OMEGA_THREE, ENT_OMEGA_TWO, ENT_PHI_PLUS, ENT_PSI_PLUS,
+          ENT_OMEGA_ZERO, ENT_OMEGA_ONE}},
     };
     for (int i = 0; i < 4; i++)
         for (int die = 1; die <= 8; die++) {
@@ -137,7 +144,8 @@ static void test_Spooky_Action_counts_free_planets_clockwise_after_OMEGA_ZERO_an
 
 /* The same by walking the ring with a finger, for every set of free planets. All eight are never
  * free: with eight components on the ships the game is won. */
-static void test_Spooky_Action_lands_where_the_finger_stops_for_every_set_of_free_planets(void **state) {
+static void
+test_Spooky_Action_lands_where_the_finger_stops_for_every_set_of_free_planets(void **state) {
     (void)state;
     for (unsigned free_places = 1; free_places < 255; free_places++)
         for (int die = 1; die <= 8; die++) {
@@ -157,13 +165,16 @@ static void test_Spooky_Action_lands_where_the_finger_stops_for_every_set_of_fre
 
 /* ---- Quantum Shuffle ---- */
 
-static void test_Quantum_Shuffle_prepares_the_deck_again_without_held_cards_and_draws_again(void **state) {
+static void
+test_Quantum_Shuffle_prepares_the_deck_again_without_held_cards_and_draws_again(void **state) {
     (void)state;
     for (unsigned held = 0; held <= 4; held++) {
         ent_position p = quantum_event(2, ENT_STANDARD);
         fill_control(&p, ENT_H, 2);
-        for (unsigned e = 0; e < held; e++) hold(&p, e % 2 ? ENT_RUBICON : ENT_MERCURIAL, (ent_event)e);
-        for (unsigned e = 7; e > 2 + held; e--) p.event_discard |= (uint8_t)(1u << e); /* three are left below */
+        for (unsigned e = 0; e < held; e++)
+            hold(&p, e % 2 ? ENT_RUBICON : ENT_MERCURIAL, (ent_event)e);
+        for (unsigned e = 7; e > 2 + held; e--)
+            p.event_discard |= (uint8_t)(1u << e); /* three are left below */
         assert_int_equal(ent_events_above(&p), 0);
         expect_steps(&p, "* event quantum_shuffle :1");
         ent_step below = ent_step_make(ENT_STEP_EVENT, ENT_CHANCE, 0, held);
@@ -177,13 +188,15 @@ static void test_Quantum_Shuffle_prepares_the_deck_again_without_held_cards_and_
         int n = ent_steps(&p, steps, weights);
         assert_int_equal(n, 8 - held);
         for (int i = 0; i < n; i++) {
-            assert_int_equal(steps[i], ent_step_make(ENT_STEP_EVENT, ENT_CHANCE, 0, held + (unsigned)i));
+            assert_int_equal(steps[i],
+                             ent_step_make(ENT_STEP_EVENT, ENT_CHANCE, 0, held + (unsigned)i));
             assert_int_equal(weights[i], 1);
         }
         for (unsigned e = 0; e < ENT_EVENTS; e++) {
             assert_false(ent_event_discarded(&p, (ent_event)e));
-            assert_int_equal(ent_event_holder(&p, (ent_event)e),
-                             e >= held ? ENT_NOBODY : e % 2 ? ENT_RUBICON : ENT_MERCURIAL);
+            assert_int_equal(ent_event_holder(&p, (ent_event)e), e >= held ? ENT_NOBODY
+                                                                 : e % 2   ? ENT_RUBICON
+                                                                           : ENT_MERCURIAL);
         }
         expect_pile(&p, ENT_PILE_CONTROL, "H H"); /* the event is not over */
         assert_int_equal(p.detection, 2);
@@ -210,11 +223,13 @@ static void test_a_card_drawn_or_played_does_not_come_again_before_Quantum_Shuff
 
 /* ---- cards to keep ---- */
 
-static void test_Bennett_Heisenberg_Mechanic_and_Tunnel_stay_with_the_player_who_drew_them(void **state) {
+static void
+test_Bennett_Heisenberg_Mechanic_and_Tunnel_stay_with_the_player_who_drew_them(void **state) {
     (void)state;
-    static const char *const lines[4] = {"* event bennett", "* event heisenberg", "* event mechanic",
-                                         "* event quantum_tunnel"};
-    static const ent_event events[4] = {ENT_BENNETT, ENT_HEISENBERG, ENT_MECHANIC, ENT_QUANTUM_TUNNEL};
+    static const char *const lines[4] = {"* event bennett", "* event heisenberg",
+                                         "* event mechanic", "* event quantum_tunnel"};
+    static const ent_event events[4] = {ENT_BENNETT, ENT_HEISENBERG, ENT_MECHANIC,
+                                        ENT_QUANTUM_TUNNEL};
     for (int i = 0; i < 4; i++)
         for (int ship = 0; ship < 2; ship++) {
             ent_position p = quantum_event(3, ENT_STANDARD);
@@ -293,11 +308,13 @@ static void test_Bennett_gives_or_takes_one_component(void **state) {
     give(&p, ENT_MERCURIAL, ENT_PHYSICAL_QUBITS);
     give(&p, ENT_MERCURIAL, ENT_CONTROL_INFRASTRUCTURE);
     give(&p, ENT_RUBICON, ENT_QUANTUM_GATES);
-    expect_steps(&p, "M bennett give control_infrastructure; M bennett give physical_qubits; M bennett take quantum_gates; "
+    expect_steps(&p, "M bennett give control_infrastructure; M bennett give physical_qubits; M "
+                     "bennett take quantum_gates; "
                      "M exchange H; M exchange X; M navigate H; M navigate X");
     assert_int_equal(refusal(&p, "M bennett give quantum_gates"), ENT_COMPONENT_NOT_OURS);
     assert_int_equal(refusal(&p, "M bennett take physical_qubits"), ENT_COMPONENT_NOT_THEIRS);
-    assert_int_equal(refusal(&p, "M bennett take magnetic_shielding"), ENT_COMPONENT_NOT_THEIRS); /* on its planet */
+    assert_int_equal(refusal(&p, "M bennett take magnetic_shielding"),
+                     ENT_COMPONENT_NOT_THEIRS); /* on its planet */
     ent_position q = p;
     play(&p, "M bennett give physical_qubits", NULL);
     assert_true(ent_carries(&p, ENT_RUBICON, ENT_PHYSICAL_QUBITS));
@@ -318,10 +335,12 @@ static void test_Bennett_needs_a_component_that_can_move(void **state) {
     ent_position p = game_holding(ENT_BENNETT);
     expect_steps(&p, "M exchange H; M exchange X; M navigate H; M navigate X");
     for (int c = 0; c < ENT_COMPONENTS; c++) {
-        assert_int_equal(ent_check(&p, ent_step_make(ENT_STEP_BENNETT_GIVE, ENT_MERCURIAL, 0, (unsigned)c)),
-                         ENT_COMPONENT_NOT_OURS);
-        assert_int_equal(ent_check(&p, ent_step_make(ENT_STEP_BENNETT_TAKE, ENT_MERCURIAL, 0, (unsigned)c)),
-                         ENT_COMPONENT_NOT_THEIRS);
+        assert_int_equal(
+            ent_check(&p, ent_step_make(ENT_STEP_BENNETT_GIVE, ENT_MERCURIAL, 0, (unsigned)c)),
+            ENT_COMPONENT_NOT_OURS);
+        assert_int_equal(
+            ent_check(&p, ent_step_make(ENT_STEP_BENNETT_TAKE, ENT_MERCURIAL, 0, (unsigned)c)),
+            ENT_COMPONENT_NOT_THEIRS);
     }
 }
 
@@ -334,7 +353,8 @@ static void test_Heisenberg_goes_that_many_planets_clockwise_from_OMEGA_ZERO_0_t
                 p.detection = 10;
                 if (plus) give(&p, ENT_MERCURIAL, ENT_QUANTUM_ERROR_CORRECTION);
                 if (minus) give(&p, ENT_MERCURIAL, ENT_CONTROL_INFRASTRUCTURE);
-                if (die == 2) fly(&p, ENT_PSI_MINUS, ENT_PSI_MINUS); /* from anywhere, and to where one is */
+                if (die == 2)
+                    fly(&p, ENT_PSI_MINUS, ENT_PSI_MINUS); /* from anywhere, and to where one is */
                 if (die == 3) fly(&p, ENT_MINUS, ENT_ONE);
                 play(&p, "M heisenberg", NULL);
                 assert_true(ent_event_discarded(&p, ENT_HEISENBERG));
@@ -461,15 +481,20 @@ static void test_errata_cards_may_be_played_with_no_effect(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_Schrodinger_raises_detection_one_step_and_can_lose_the_game),
-        cmocka_unit_test(test_Wave_Function_Collapse_lowers_detection_two_steps_but_not_below_the_first),
+        cmocka_unit_test(
+            test_Wave_Function_Collapse_lowers_detection_two_steps_but_not_below_the_first),
         cmocka_unit_test(test_Bit_Flip_Error_sets_detection_to_the_first_4_from_above_and_below),
         cmocka_unit_test(test_Spooky_Action_takes_a_random_component_of_the_drawing_players_ship),
         cmocka_unit_test(test_Spooky_Action_does_nothing_to_a_ship_without_components),
-        cmocka_unit_test(test_Spooky_Action_counts_free_planets_clockwise_after_OMEGA_ZERO_and_goes_round),
-        cmocka_unit_test(test_Spooky_Action_lands_where_the_finger_stops_for_every_set_of_free_planets),
-        cmocka_unit_test(test_Quantum_Shuffle_prepares_the_deck_again_without_held_cards_and_draws_again),
+        cmocka_unit_test(
+            test_Spooky_Action_counts_free_planets_clockwise_after_OMEGA_ZERO_and_goes_round),
+        cmocka_unit_test(
+            test_Spooky_Action_lands_where_the_finger_stops_for_every_set_of_free_planets),
+        cmocka_unit_test(
+            test_Quantum_Shuffle_prepares_the_deck_again_without_held_cards_and_draws_again),
         cmocka_unit_test(test_a_card_drawn_or_played_does_not_come_again_before_Quantum_Shuffle),
-        cmocka_unit_test(test_Bennett_Heisenberg_Mechanic_and_Tunnel_stay_with_the_player_who_drew_them),
+        cmocka_unit_test(
+            test_Bennett_Heisenberg_Mechanic_and_Tunnel_stay_with_the_player_who_drew_them),
         cmocka_unit_test(test_Quantum_Tunnel_skips_orbital_defences_before_the_roll),
         cmocka_unit_test(test_Quantum_Tunnel_succeeds_at_ground_defences_before_the_roll),
         cmocka_unit_test(test_Quantum_Tunnel_of_the_other_player_is_no_help),

@@ -4,7 +4,8 @@
 
 /* ---- R1 to R3 ---- */
 
-static void test_R1_CNOT_with_both_ships_in_Superious_moves_nothing_also_where_physics_would(void **state) {
+static void
+test_R1_CNOT_with_both_ships_in_Superious_moves_nothing_also_where_physics_would(void **state) {
     (void)state;
     static const ent_planet superious[2] = {ENT_PLUS, ENT_MINUS};
     for (int m = 0; m < 2; m++)
@@ -45,7 +46,8 @@ static ent_position refrigerator_left(void) {
     return p;
 }
 
-static void test_R3_a_hand_without_the_refrigerator_is_filled_by_the_next_replacement_draw(void **state) {
+static void
+test_R3_a_hand_without_the_refrigerator_is_filled_by_the_next_replacement_draw(void **state) {
     (void)state;
     ent_position p = refrigerator_left();
     expect_pile(&p, ENT_PILE_MERCURIAL, "H X"); /* not filled at once */
@@ -67,7 +69,8 @@ static void test_R3_a_navigating_ship_fills_its_hand_before_the_orbital_roll(voi
     assert_int_equal(p.phase, ENT_ROLL_ORBITAL);
 }
 
-static void test_R3_the_pair_of_Quantum_Gates_is_drawn_first_and_the_missing_card_after_the_choice(void **state) {
+static void test_R3_the_pair_of_Quantum_Gates_is_drawn_first_and_the_missing_card_after_the_choice(
+    void **state) {
     (void)state;
     ent_position p = refrigerator_left();
     give(&p, ENT_MERCURIAL, ENT_QUANTUM_GATES);
@@ -92,7 +95,8 @@ static void test_R3_the_hand_is_not_filled_when_Spooky_Action_takes_the_refriger
 
 /* ---- R4 ---- */
 
-static void test_R4_standard_play_clears_control_after_a_detection_and_czech_keeps_it(void **state) {
+static void
+test_R4_standard_play_clears_control_after_a_detection_and_czech_keeps_it(void **state) {
     (void)state;
     for (int v = 0; v < 2; v++) {
         ent_position p = game_begun(1, v ? ENT_CZECH : ENT_STANDARD);
@@ -117,7 +121,8 @@ static void test_R4_in_czech_the_full_six_still_clear(void **state) {
     expect_turn(&p, ENT_RUBICON);
 }
 
-static void test_R4_in_czech_a_turn_that_fills_control_and_is_detected_still_has_two_events(void **state) {
+static void
+test_R4_in_czech_a_turn_that_fills_control_and_is_detected_still_has_two_events(void **state) {
     (void)state;
     ent_position p = game_begun(1, ENT_CZECH);
     fill_control(&p, ENT_CNOT, 5);
@@ -138,7 +143,8 @@ static void test_R5_the_rolloff_comes_before_any_ship_has_a_component(void **sta
     ent_position p = ent_start(1, ENT_STANDARD);
     play_all(&p, COMPONENTS_IN_ORDER);
     assert_int_equal(p.phase, ENT_SETUP_ROLLOFF);
-    for (int c = 0; c < ENT_COMPONENTS; c++) assert_false(ent_component_place(&p, (ent_component)c).carried);
+    for (int c = 0; c < ENT_COMPONENTS; c++)
+        assert_false(ent_component_place(&p, (ent_component)c).carried);
     play(&p, "* rolloff 3 4", NULL);
     assert_int_equal(p.turn, ENT_RUBICON);
 }
@@ -176,7 +182,8 @@ static void test_R6_a_planet_without_a_component_is_free_even_where_the_ships_or
 
 static void test_R6_no_component_changes_the_roll_of_Spooky_Action(void **state) {
     (void)state;
-    static const char *const losses[] = {"* lose magnetic_shielding", "* lose quantum_error_correction",
+    static const char *const losses[] = {"* lose magnetic_shielding",
+                                         "* lose quantum_error_correction",
                                          "* lose control_infrastructure"};
     for (int i = 0; i < 3; i++) {
         ent_position p = quantum_event(0, ENT_STANDARD);
@@ -202,7 +209,8 @@ static ent_position mechanic_with_control(int cards) {
     return p;
 }
 
-static void test_R7_with_control_at_five_both_Mechanic_cards_may_be_played_and_seven_are_cleared(void **state) {
+static void
+test_R7_with_control_at_five_both_Mechanic_cards_may_be_played_and_seven_are_cleared(void **state) {
     (void)state;
     ent_position p = mechanic_with_control(5);
     play(&p, "M play H", NULL);
@@ -216,7 +224,8 @@ static void test_R7_with_control_at_five_both_Mechanic_cards_may_be_played_and_s
     expect_turn(&p, ENT_RUBICON); /* one event only */
 }
 
-static void test_R7_the_event_comes_after_the_Mechanic_whether_one_or_two_cards_filled_control(void **state) {
+static void
+test_R7_the_event_comes_after_the_Mechanic_whether_one_or_two_cards_filled_control(void **state) {
     (void)state;
     ent_position p = mechanic_with_control(5);
     play_all(&p, "M play H; M done");
@@ -240,7 +249,8 @@ static void test_R7_a_Mechanic_with_no_card_chosen_is_legal_and_fills_nothing(vo
 
 /* ---- R8 ---- */
 
-static void test_R8_refrigerator_discard_is_its_carriers_choice_also_in_the_other_turn(void **state) {
+static void
+test_R8_refrigerator_discard_is_its_carriers_choice_also_in_the_other_turn(void **state) {
     (void)state;
     ent_position p = game_begun(1, ENT_STANDARD);
     give(&p, ENT_MERCURIAL, ENT_DILUTION_REFRIGERATOR);
@@ -277,7 +287,8 @@ static void test_R8_a_carrier_whose_hand_is_at_two_already_discards_none(void **
 
 /* ---- R9 to R11 ---- */
 
-static void test_R9_action_then_the_detections_event_then_the_control_event_then_the_next_player(void **state) {
+static void
+test_R9_action_then_the_detections_event_then_the_control_event_then_the_next_player(void **state) {
     (void)state;
     ent_position p = game_begun(1, ENT_STANDARD);
     fill_control(&p, ENT_CNOT, 5);
@@ -287,7 +298,8 @@ static void test_R9_action_then_the_detections_event_then_the_control_event_then
     assert_int_equal(p.phase, ENT_JUMP_CHOICE);
     play(&p, "M jump ZERO ONE", NULL);
     assert_int_equal(p.phase, ENT_EVENT);
-    play(&p, "* event spooky_action", NULL); /* the first event is finished before the second begins */
+    play(&p, "* event spooky_action",
+         NULL); /* the first event is finished before the second begins */
     assert_int_equal(p.phase, ENT_LOSE);
     play_all(&p, "* lose physical_qubits; * d8 1");
     assert_int_equal(p.phase, ENT_EVENT);
@@ -346,7 +358,8 @@ static void test_R12_the_carrier_of_Physical_Qubits_always_chooses(void **state)
     expect_steps(&p, "M jump ONE ONE; M jump ONE ZERO; M jump ZERO ONE; M jump ZERO ZERO");
 }
 
-static void test_R13_an_exchanged_card_is_shuffled_in_when_its_replacement_empties_the_stack(void **state) {
+static void
+test_R13_an_exchanged_card_is_shuffled_in_when_its_replacement_empties_the_stack(void **state) {
     (void)state;
     ent_position p = probe_discarded(1, ENT_STANDARD);
     set_stack(&p, "SWAP");
@@ -384,30 +397,39 @@ static void test_R14_the_game_sets_no_limit_on_turns(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_R1_CNOT_with_both_ships_in_Superious_moves_nothing_also_where_physics_would),
+        cmocka_unit_test(
+            test_R1_CNOT_with_both_ships_in_Superious_moves_nothing_also_where_physics_would),
         cmocka_unit_test(test_R2_the_move_comes_first_then_the_replacement_then_the_orbital_roll),
-        cmocka_unit_test(test_R3_a_hand_without_the_refrigerator_is_filled_by_the_next_replacement_draw),
+        cmocka_unit_test(
+            test_R3_a_hand_without_the_refrigerator_is_filled_by_the_next_replacement_draw),
         cmocka_unit_test(test_R3_a_navigating_ship_fills_its_hand_before_the_orbital_roll),
-        cmocka_unit_test(test_R3_the_pair_of_Quantum_Gates_is_drawn_first_and_the_missing_card_after_the_choice),
+        cmocka_unit_test(
+            test_R3_the_pair_of_Quantum_Gates_is_drawn_first_and_the_missing_card_after_the_choice),
         cmocka_unit_test(test_R3_the_hand_is_not_filled_when_Spooky_Action_takes_the_refrigerator),
         cmocka_unit_test(test_R4_standard_play_clears_control_after_a_detection_and_czech_keeps_it),
         cmocka_unit_test(test_R4_in_czech_the_full_six_still_clear),
-        cmocka_unit_test(test_R4_in_czech_a_turn_that_fills_control_and_is_detected_still_has_two_events),
+        cmocka_unit_test(
+            test_R4_in_czech_a_turn_that_fills_control_and_is_detected_still_has_two_events),
         cmocka_unit_test(test_R5_the_rolloff_comes_before_any_ship_has_a_component),
         cmocka_unit_test(test_R5_the_components_act_on_orbital_ground_PROBE_and_Heisenberg_rolls),
         cmocka_unit_test(test_R6_a_planet_without_a_component_is_free_even_where_the_ships_orbit),
         cmocka_unit_test(test_R6_no_component_changes_the_roll_of_Spooky_Action),
-        cmocka_unit_test(test_R7_with_control_at_five_both_Mechanic_cards_may_be_played_and_seven_are_cleared),
-        cmocka_unit_test(test_R7_the_event_comes_after_the_Mechanic_whether_one_or_two_cards_filled_control),
+        cmocka_unit_test(
+            test_R7_with_control_at_five_both_Mechanic_cards_may_be_played_and_seven_are_cleared),
+        cmocka_unit_test(
+            test_R7_the_event_comes_after_the_Mechanic_whether_one_or_two_cards_filled_control),
         cmocka_unit_test(test_R7_a_Mechanic_with_no_card_chosen_is_legal_and_fills_nothing),
-        cmocka_unit_test(test_R8_refrigerator_discard_is_its_carriers_choice_also_in_the_other_turn),
+        cmocka_unit_test(
+            test_R8_refrigerator_discard_is_its_carriers_choice_also_in_the_other_turn),
         cmocka_unit_test(test_R8_a_carrier_whose_hand_is_at_two_already_discards_none),
-        cmocka_unit_test(test_R9_action_then_the_detections_event_then_the_control_event_then_the_next_player),
+        cmocka_unit_test(
+            test_R9_action_then_the_detections_event_then_the_control_event_then_the_next_player),
         cmocka_unit_test(test_R10_no_event_is_drawn_when_the_detection_itself_reached_X),
         cmocka_unit_test(test_R10_no_second_event_is_drawn_when_the_first_reached_X),
         cmocka_unit_test(test_R11_an_event_belongs_to_the_player_whose_turn_it_happens_in),
         cmocka_unit_test(test_R12_the_carrier_of_Physical_Qubits_always_chooses),
-        cmocka_unit_test(test_R13_an_exchanged_card_is_shuffled_in_when_its_replacement_empties_the_stack),
+        cmocka_unit_test(
+            test_R13_an_exchanged_card_is_shuffled_in_when_its_replacement_empties_the_stack),
         cmocka_unit_test(test_R14_the_game_sets_no_limit_on_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

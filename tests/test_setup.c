@@ -1,4 +1,5 @@
-/* test_setup.c - set-up, sentence by sentence (RULES section 3), with the exact odds at each step. */
+/* test_setup.c - set-up, sentence by sentence (RULES section 3), with the exact odds at each step.
+ */
 #include "play.h"
 
 static const int rates[] = {1, 2, 3, 4};
@@ -42,7 +43,8 @@ static int rank_of(const ent_component list[8]) {
     return rank;
 }
 
-static void test_1_the_40320_arrangements_are_each_permutation_exactly_once_and_all_legal(void **state) {
+static void
+test_1_the_40320_arrangements_are_each_permutation_exactly_once_and_all_legal(void **state) {
     (void)state;
     static uint8_t seen[40320];
     assert_int_equal(ENT_ARRANGEMENTS, 40320);
@@ -64,7 +66,8 @@ static void test_1_the_40320_arrangements_are_each_permutation_exactly_once_and_
         ent_position p = start;
         ent_apply(&p, step, NULL);
         for (int place = 0; place < 8; place++)
-            assert_int_equal(ent_component_at(&p, (ent_planet)(ENT_OMEGA_ZERO + place)), list[place]);
+            assert_int_equal(ent_component_at(&p, (ent_planet)(ENT_OMEGA_ZERO + place)),
+                             list[place]);
     }
 }
 
@@ -79,14 +82,13 @@ static void test_1_the_arrangements_are_not_listed(void **state) {
 static void test_1_one_component_lies_face_up_on_each_entanglion_planet(void **state) {
     (void)state;
     ent_position p = ent_start(1, ENT_STANDARD);
-    play_all(
-        &p,
-        "* components magnetic_shielding quantum_programming control_infrastructure "
-        "dilution_refrigerator qubit_interconnect quantum_error_correction quantum_gates physical_qubits");
-    static const ent_component clockwise[8] = {ENT_MAGNETIC_SHIELDING,     ENT_QUANTUM_PROGRAMMING,
-                                               ENT_CONTROL_INFRASTRUCTURE, ENT_DILUTION_REFRIGERATOR,
-                                               ENT_QUBIT_INTERCONNECT,     ENT_QUANTUM_ERROR_CORRECTION,
-                                               ENT_QUANTUM_GATES,          ENT_PHYSICAL_QUBITS};
+    play_all(&p, "* components magnetic_shielding quantum_programming control_infrastructure "
+                 "dilution_refrigerator qubit_interconnect quantum_error_correction quantum_gates "
+                 "physical_qubits");
+    static const ent_component clockwise[8] = {
+        ENT_MAGNETIC_SHIELDING,    ENT_QUANTUM_PROGRAMMING, ENT_CONTROL_INFRASTRUCTURE,
+        ENT_DILUTION_REFRIGERATOR, ENT_QUBIT_INTERCONNECT,  ENT_QUANTUM_ERROR_CORRECTION,
+        ENT_QUANTUM_GATES,         ENT_PHYSICAL_QUBITS};
     static const ent_planet ring[8] = {ENT_OMEGA_ZERO,  ENT_OMEGA_ONE, ENT_PSI_MINUS, ENT_PHI_MINUS,
                                        ENT_OMEGA_THREE, ENT_OMEGA_TWO, ENT_PHI_PLUS,  ENT_PSI_PLUS};
     for (int i = 0; i < 8; i++) {
@@ -145,7 +147,8 @@ static void test_2_PROBE_lies_beneath_all_23_others(void **state) {
         int n = ent_steps(&p, steps, weights), sum = 0;
         for (int i = 0; i < n; i++) {
             assert_int_not_equal(ent_step_b(steps[i]), ENT_PROBE);
-            assert_int_equal(weights[i], ent_pile_count(&p, ENT_PILE_STACK, (ent_card)ent_step_b(steps[i])));
+            assert_int_equal(weights[i],
+                             ent_pile_count(&p, ENT_PILE_STACK, (ent_card)ent_step_b(steps[i])));
             sum += weights[i];
         }
         assert_int_equal(sum, left);
@@ -164,12 +167,13 @@ static void test_3_five_event_cards_lie_above_Quantum_Shuffle_and_three_below(vo
     (void)state;
     ent_position p = quantum_event(0, ENT_STANDARD);
     assert_int_equal(ent_events_above(&p), 5);
-    expect_steps(&p,
-                 "* event bennett :1; * event heisenberg :1; * event mechanic :1; * event quantum_tunnel :1; "
-                 "* event bit_flip_error :1; * event schrodinger :1; * event spooky_action :1; "
-                 "* event wave_function_collapse :1");
-    static const char *const drawn[] = {"* event schrodinger", "* event mechanic", "* event bit_flip_error",
-                                        "* event bennett", "* event wave_function_collapse"};
+    expect_steps(&p, "* event bennett :1; * event heisenberg :1; * event mechanic :1; * event "
+                     "quantum_tunnel :1; "
+                     "* event bit_flip_error :1; * event schrodinger :1; * event spooky_action :1; "
+                     "* event wave_function_collapse :1");
+    static const char *const drawn[] = {"* event schrodinger", "* event mechanic",
+                                        "* event bit_flip_error", "* event bennett",
+                                        "* event wave_function_collapse"};
     for (int i = 0; i < 5; i++) {
         p.phase = ENT_EVENT;
         assert_int_equal(refusal(&p, "* event quantum_shuffle"), ENT_SHUFFLE_NOT_YET);
@@ -218,7 +222,8 @@ static void test_4_detection_starts_on_the_first_step_with_the_chosen_rate(void 
             assert_int_equal(p.detection, first_step[i]);
             assert_int_equal(ent_rate(&p), rates[i]);
             assert_int_equal(ent_position_variant(&p), variants[v]);
-            if (first_step[i] > 0) assert_int_not_equal(ent_track_rate(first_step[i] - 1), rates[i]);
+            if (first_step[i] > 0)
+                assert_int_not_equal(ent_track_rate(first_step[i] - 1), rates[i]);
         }
 }
 
@@ -244,7 +249,8 @@ static void test_5_the_rolloff_has_64_equally_likely_outcomes(void **state) {
     ent_weight weights[ENT_STEPS_MAX];
     assert_int_equal(ent_steps(&p, steps, weights), 64);
     for (unsigned i = 0; i < 64; i++) {
-        assert_int_equal(steps[i], ent_step_make(ENT_STEP_ROLLOFF, ENT_CHANCE, i / 8 + 1, i % 8 + 1));
+        assert_int_equal(steps[i],
+                         ent_step_make(ENT_STEP_ROLLOFF, ENT_CHANCE, i / 8 + 1, i % 8 + 1));
         assert_int_equal(weights[i], 1);
     }
 }
@@ -323,11 +329,11 @@ static void test_7_the_first_player_draws_three_then_the_other(void **state) {
 
 static void test_set_up_happens_in_this_order_only(void **state) {
     (void)state;
-    static const char *const lines[] = {COMPONENTS_IN_ORDER, "* rolloff 5 2", "* d2 0",   "* d2 0",
-                                        "* draw X",          "* draw H",      "* draw H", "* draw CNOT",
-                                        "* draw SWAP",       "* draw X"};
-    static const char *const others[] = {"* rolloff 5 2", "* d2 0",          "* draw H",
-                                         "* d8 3",        "* event bennett", "* lose quantum_gates"};
+    static const char *const lines[] = {
+        COMPONENTS_IN_ORDER, "* rolloff 5 2", "* d2 0",      "* d2 0",      "* draw X",
+        "* draw H",          "* draw H",      "* draw CNOT", "* draw SWAP", "* draw X"};
+    static const char *const others[] = {
+        "* rolloff 5 2", "* d2 0", "* draw H", "* d8 3", "* event bennett", "* lose quantum_gates"};
     ent_position p = ent_start(1, ENT_STANDARD);
     for (int i = 0; i < 10; i++) {
         char line[256];
@@ -347,7 +353,8 @@ static void test_set_up_happens_in_this_order_only(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_new_game_has_every_piece_and_waits_for_the_components),
-        cmocka_unit_test(test_1_the_40320_arrangements_are_each_permutation_exactly_once_and_all_legal),
+        cmocka_unit_test(
+            test_1_the_40320_arrangements_are_each_permutation_exactly_once_and_all_legal),
         cmocka_unit_test(test_1_the_arrangements_are_not_listed),
         cmocka_unit_test(test_1_one_component_lies_face_up_on_each_entanglion_planet),
         cmocka_unit_test(test_1_a_component_twice_is_no_arrangement),

@@ -1,5 +1,5 @@
-/* test_turn.c - a turn: the actions, drawing, defences, quantum events and the end (RULES sections 4
- * and 7). */
+/* test_turn.c - a turn: the actions, drawing, defences, quantum events and the end (RULES sections
+ * 4 and 7). */
 #include "play.h"
 
 /* The numbers on the detection track before X (section 1). */
@@ -31,7 +31,8 @@ static void test_these_are_all_actions(void **state) {
     (void)state;
     ent_position p = rich();
     expect_steps(
-        &p, "M bennett give qubit_interconnect; M bennett take quantum_gates; M exchange H; M exchange X; "
+        &p, "M bennett give qubit_interconnect; M bennett take quantum_gates; M exchange H; M "
+            "exchange X; "
             "M heisenberg; M mechanic; M navigate H; M navigate X; M retrieve; M trade H CNOT; "
             "M trade H SWAP; M trade H X; M trade X CNOT; M trade X SWAP; M trade X X");
 }
@@ -59,8 +60,8 @@ static void test_only_the_player_on_turn_acts(void **state) {
     ent_position p = game_begun(1, ENT_STANDARD);
     assert_int_equal(refusal(&p, "R exchange CNOT"), ENT_OTHER_PLAYER);
     give_turn(&p, ENT_RUBICON);
-    expect_steps(
-        &p, "R exchange CNOT; R exchange SWAP; R exchange X; R navigate CNOT; R navigate SWAP; R navigate X");
+    expect_steps(&p, "R exchange CNOT; R exchange SWAP; R exchange X; R navigate CNOT; R navigate "
+                     "SWAP; R navigate X");
 }
 
 static void
@@ -77,14 +78,16 @@ test_navigate_puts_the_card_into_engine_control_moves_draws_then_faces_the_defen
     play(&p, "* draw SWAP", NULL);
     expect_pile(&p, ENT_PILE_MERCURIAL, "H SWAP X");
     assert_int_equal(p.phase, ENT_ROLL_ORBITAL);
-    expect_steps(&p,
-                 "* d8 1 :1; * d8 2 :1; * d8 3 :1; * d8 4 :1; * d8 5 :1; * d8 6 :1; * d8 7 :1; * d8 8 :1");
+    expect_steps(
+        &p,
+        "* d8 1 :1; * d8 2 :1; * d8 3 :1; * d8 4 :1; * d8 5 :1; * d8 6 :1; * d8 7 :1; * d8 8 :1");
     play(&p, "* d8 2", NULL);
     expect_turn(&p, ENT_RUBICON);
     expect_ships(&p, ENT_OMEGA_TWO, ENT_OMEGA_TWO);
 }
 
-static void test_navigate_by_a_card_with_no_path_is_legal_moves_nothing_and_meets_no_defences(void **state) {
+static void
+test_navigate_by_a_card_with_no_path_is_legal_moves_nothing_and_meets_no_defences(void **state) {
     (void)state;
     ent_position p = game_begun(1, ENT_STANDARD);
     fly(&p, ENT_PLUS, ENT_ZERO);
@@ -99,7 +102,8 @@ static void test_navigate_by_a_card_with_no_path_is_legal_moves_nothing_and_meet
     expect_turn(&p, ENT_MERCURIAL);
 }
 
-static void test_defences_meet_ships_that_enter_but_not_ships_that_move_outside_or_leave(void **state) {
+static void
+test_defences_meet_ships_that_enter_but_not_ships_that_move_outside_or_leave(void **state) {
     (void)state;
     ent_position p = game_begun(1, ENT_STANDARD);
     play_all(&p, "M navigate H; * draw X");
@@ -209,7 +213,8 @@ static void test_the_first_PROBE_comes_last_and_makes_the_discard_pile_the_new_s
     assert_false(ent_probe_last(&p));
 }
 
-static void test_a_card_that_empties_the_stack_makes_the_discard_pile_the_new_stack_at_once(void **state) {
+static void
+test_a_card_that_empties_the_stack_makes_the_discard_pile_the_new_stack_at_once(void **state) {
     (void)state;
     ent_position p = probe_discarded(1, ENT_STANDARD);
     fill_control(&p, ENT_CNOT, 2);
@@ -232,7 +237,8 @@ static void test_a_later_PROBE_that_is_the_last_card_is_shuffled_in_again(void *
     play(&p, "R exchange X", NULL);
     expect_steps(&p, "* draw PROBE :1");
     play(&p, "* draw PROBE", NULL);
-    expect_pile(&p, ENT_PILE_STACK, "CNOT CNOT CNOT CNOT CNOT CNOT H H H H H SWAP SWAP X X X X X PROBE");
+    expect_pile(&p, ENT_PILE_STACK,
+                "CNOT CNOT CNOT CNOT CNOT CNOT H H H H H SWAP SWAP X X X X X PROBE");
     expect_pile(&p, ENT_PILE_DISCARD, "");
 }
 
@@ -257,7 +263,8 @@ static void test_PROBE_can_lose_the_game(void **state) {
 
 /* ---- orbital defences ---- */
 
-static void test_orbital_defences_are_evaded_by_more_than_the_rate_at_every_step_by_every_die(void **state) {
+static void
+test_orbital_defences_are_evaded_by_more_than_the_rate_at_every_step_by_every_die(void **state) {
     (void)state;
     for (int step = 0; step < 11; step++)
         for (int die = 1; die <= 8; die++) {
@@ -274,7 +281,8 @@ static void test_orbital_defences_are_evaded_by_more_than_the_rate_at_every_step
 }
 
 static void
-test_detected_ships_jump_then_detection_rises_then_an_event_happens_then_control_is_cleared(void **state) {
+test_detected_ships_jump_then_detection_rises_then_an_event_happens_then_control_is_cleared(
+    void **state) {
     (void)state;
     for (int coin = 0; coin <= 1; coin++) {
         ent_position p = arrived(game_begun(1, ENT_STANDARD), 3);
@@ -297,7 +305,8 @@ test_detected_ships_jump_then_detection_rises_then_an_event_happens_then_control
 
 /* ---- ground defences ---- */
 
-static void test_ground_defences_yield_to_more_than_the_rate_at_every_step_by_every_die(void **state) {
+static void
+test_ground_defences_yield_to_more_than_the_rate_at_every_step_by_every_die(void **state) {
     (void)state;
     for (int step = 0; step < 11; step++)
         for (int die = 1; die <= 8; die++) {
@@ -431,23 +440,30 @@ int main(void) {
         cmocka_unit_test(test_these_are_all_actions),
         cmocka_unit_test(test_a_turn_has_exactly_one_action_and_players_alternate),
         cmocka_unit_test(test_only_the_player_on_turn_acts),
-        cmocka_unit_test(test_navigate_puts_the_card_into_engine_control_moves_draws_then_faces_the_defences),
-        cmocka_unit_test(test_navigate_by_a_card_with_no_path_is_legal_moves_nothing_and_meets_no_defences),
-        cmocka_unit_test(test_defences_meet_ships_that_enter_but_not_ships_that_move_outside_or_leave),
+        cmocka_unit_test(
+            test_navigate_puts_the_card_into_engine_control_moves_draws_then_faces_the_defences),
+        cmocka_unit_test(
+            test_navigate_by_a_card_with_no_path_is_legal_moves_nothing_and_meets_no_defences),
+        cmocka_unit_test(
+            test_defences_meet_ships_that_enter_but_not_ships_that_move_outside_or_leave),
         cmocka_unit_test(test_exchange_discards_a_card_and_draws_one_and_nothing_else),
         cmocka_unit_test(test_retrieve_needs_a_component_on_the_planet_of_the_ships),
-        cmocka_unit_test(test_event_cards_are_played_from_the_own_hand_and_Quantum_Tunnel_is_never_an_action),
+        cmocka_unit_test(
+            test_event_cards_are_played_from_the_own_hand_and_Quantum_Tunnel_is_never_an_action),
         cmocka_unit_test(test_PROBE_raises_detection_when_the_die_is_below_4_with_every_modifier),
         cmocka_unit_test(test_PROBE_never_reaches_a_hand_is_discarded_and_another_card_is_drawn),
         cmocka_unit_test(test_the_first_PROBE_comes_last_and_makes_the_discard_pile_the_new_stack),
-        cmocka_unit_test(test_a_card_that_empties_the_stack_makes_the_discard_pile_the_new_stack_at_once),
+        cmocka_unit_test(
+            test_a_card_that_empties_the_stack_makes_the_discard_pile_the_new_stack_at_once),
         cmocka_unit_test(test_a_later_PROBE_that_is_the_last_card_is_shuffled_in_again),
         cmocka_unit_test(test_cards_set_aside_are_not_shuffled_in),
         cmocka_unit_test(test_PROBE_can_lose_the_game),
-        cmocka_unit_test(test_orbital_defences_are_evaded_by_more_than_the_rate_at_every_step_by_every_die),
+        cmocka_unit_test(
+            test_orbital_defences_are_evaded_by_more_than_the_rate_at_every_step_by_every_die),
         cmocka_unit_test(
             test_detected_ships_jump_then_detection_rises_then_an_event_happens_then_control_is_cleared),
-        cmocka_unit_test(test_ground_defences_yield_to_more_than_the_rate_at_every_step_by_every_die),
+        cmocka_unit_test(
+            test_ground_defences_yield_to_more_than_the_rate_at_every_step_by_every_die),
         cmocka_unit_test(test_each_component_goes_onto_the_ship_of_the_player_who_retrieves_it),
         cmocka_unit_test(test_five_cards_in_control_cause_no_event_and_six_do),
         cmocka_unit_test(test_a_full_control_and_evaded_defences_are_one_event_after_the_roll),

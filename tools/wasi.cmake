@@ -18,7 +18,7 @@ find_program(CMAKE_RANLIB NAMES llvm-ranlib-14 llvm-ranlib REQUIRED)
 # is all the stack there is by default; with the stack first, an overflow traps instead of
 # overwriting data.
 set(CMAKE_C_LINK_EXECUTABLE
-    "<CMAKE_C_COMPILER> --target=wasm32-wasi --sysroot=/usr -Wl,-z,stack-size=1048576 -Wl,--stack-first <LINK_FLAGS> <OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
+    "<CMAKE_C_COMPILER> -Wl,-z,stack-size=1048576 -Wl,--stack-first <LINK_FLAGS> <OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
 
 # Programs come from the machine that builds, headers and libraries from wasi-libc.
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

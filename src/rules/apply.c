@@ -212,12 +212,11 @@ RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsi
     unsigned counts = fell + carries(p, p->turn, ENT_QUANTUM_ERROR_CORRECTION) -
                       carries(p, p->turn, ENT_CONTROL_INFRASTRUCTURE);
     unsigned rate = ent_track[p->detection];
-    if (h) {
-        static const uint8_t probe_limit[4] = {0, 0, 4, 0};
-        TELL(.kind = ENT_HAP_ROLLED, .ship = p->turn, .cause = (uint8_t)purpose,
-             .from = (uint8_t)fell, .to = (uint8_t)counts,
-             .what = (uint8_t)(purpose <= ENT_BY_GROUND ? rate : probe_limit[purpose]));
-    }
+    unsigned limit = purpose == ENT_BY_PROBE        ? PROBE_LIMIT
+                     : purpose == ENT_BY_HEISENBERG ? 0
+                                                    : rate;
+    TELL(.kind = ENT_HAP_ROLLED, .ship = p->turn, .cause = (uint8_t)purpose, .from = (uint8_t)fell,
+         .to = (uint8_t)counts, .what = (uint8_t)limit);
     unsigned planet = p->ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO;
     switch (purpose) {
     case ENT_BY_ORBITAL:
@@ -239,7 +238,7 @@ RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsi
         }
         return;
     case ENT_BY_PROBE:
-        if (counts < 4 && raise_detection(p, h, ENT_BY_PROBE)) return;
+        if (counts < PROBE_LIMIT && raise_detection(p, h, ENT_BY_PROBE)) return;
         p->phase = p->resume; /* another card is drawn */
         p->resume = 0;
         return;

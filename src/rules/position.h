@@ -28,6 +28,7 @@ enum {
     HAND_LIMIT_COLD = 2, /* with the Dilution Refrigerator */
     PAIR_CARDS = 2,      /* Quantum Gates */
     MECHANIC_CARDS = 3,
+    PROBE_LIMIT = 4,   /* a PROBE roll below this raises detection */
     EVENTS_BELOW = 3,  /* event cards under Quantum Shuffle */
     FIRST_FOUR = 5,    /* the track step of the first 4 */
     CARRIED = 8,       /* in a component's four bits: carried, by ship (bits & 1) */
@@ -99,7 +100,7 @@ static inline unsigned bit_count(unsigned set) {
 /* The planet whose component Spooky Action's die names: the n-th free ring place, clockwise,
  * starting after OMEGA ZERO, going round as needed (section 5, R6). */
 static inline unsigned spooky_place(const ent_position *p, unsigned die) {
-    uint8_t free_places[8];
+    uint8_t free_places[8] = {0};
     unsigned free_count = 0;
     for (unsigned i = 1; i <= 8; i++)
         if (!components_with(p->components, i & 7)) free_places[free_count++] = (uint8_t)(i & 7);

@@ -98,7 +98,8 @@ static inline void put_weights(ent_weight *weights, uint64_t bytes) {
 }
 
 static inline void weigh_alike(ent_weight *weights, int count) {
-    put_weights(weights, 0x0101010101010101u >> (64 - 8 * count)); /* for 1 to 8 steps */
+    const uint64_t each = 0x0101010101010101u;
+    put_weights(weights, each >> 8 * ((8 - count) & 7)); /* for 1 to 8 steps */
 }
 
 /* One step for each set bit, all alike. */

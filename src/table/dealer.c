@@ -97,6 +97,7 @@ ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
         return ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0,
                              pick(&dealer->stream[ENT_STEP_DRAW], ent_draw_weights(p)));
     if (p->phase >= ENT_ROLL_ORBITAL && p->phase <= ENT_ROLL_HEISENBERG)
-        return ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0, 1 + below(&dealer->stream[ENT_STEP_D8], 8));
+        return ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0,
+                             1 + below(&dealer->stream[ENT_STEP_D8], 8));
     return deal_listed(dealer, p);
 }

@@ -142,7 +142,7 @@ static unsigned common_divisor(unsigned a, unsigned b) {
         a = b;
         b = rest;
     }
-    return a;
+    return a ? a : 1;
 }
 
 static void put_chance(struct out *o, const ent_step *steps, const ent_weight *weights, int count) {

@@ -1,0 +1,282 @@
+// cli.mjs - the program from outside: what it prints, where, and with which exit status.
+//
+// Usage: ENTANGLION=path/to/entanglion node --test tests/cli.mjs
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { spawnSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync, rmSync, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const program = process.env.ENTANGLION;
+assert.ok(program, 'set ENTANGLION to the program');
+const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
+test.after(() => rmSync(scratch, { recursive: true }));
+
+const run = (args, input = '') =>
+  spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
+const fine = (args, input) => {
+  const r = run(args, input);
+  assert.equal(r.status, 0, r.stderr);
+  return r.stdout;
+};
+const rows = text => text.trim().split('\n').filter(Boolean).map(line => JSON.parse(line));
+
+const header = 'entanglion 1\nrate 1\n\n';
+const setup =
+  '* components magnetic_shielding quantum_programming control_infrastructure dilution_refrigerator ' +
+  'qubit_interconnect quantum_error_correction quantum_gates physical_qubits\n' +
+  '* rolloff 5 2\n* d2 0\n* d2 0\n* draw X\n* draw H\n* draw H\n* draw CNOT\n* draw SWAP\n* draw X\n';
+
+test('every command has a help text that teaches, on standard output', () => {
+  for (const command of ['text', 'trace', 'simulate', 'perft', 'bench']) {
+    const help = fine([command, '--help']);
+    assert.match(help, new RegExp(`^Usage: entanglion ${command}`));
+    assert.equal(fine(['help', command]), help);
+    assert.match(fine(['--help']), new RegExp(`  ${command} +\\w`));
+  }
+  assert.match(fine(['--version']), /^entanglion \d+\.\d+\.\d+\n$/);
+});
+
+test('a wrong call is status 2, a sentence on standard error and nothing on standard output', () => {
+  const calls = [[], ['fly'], ['trace'], ['trace', 'a', 'b'], ['trace', '--fast', 'a'], ['simulate', '--games'],
+    ['simulate', '--games', '0'], ['simulate', '--games', 'ten'], ['simulate', '--games', '5x'], ['simulate', '--rate', '0'],
+    ['simulate', '--rate', '5'], ['simulate', '--variant', 'polish'], ['simulate', '--mercurial', 'nobody'],
+    ['simulate', '--seed', '-1'], ['simulate', '--seed', '18446744073709551616'], ['simulate', '--jobs', '0'],
+    ['simulate', '--json=1'], ['simulate', 'word'], ['perft', 'x'], ['perft', 'x', 'deep'], ['perft', 'x', '-1'],
+    ['text', '--rate', '9'], ['bench', '--games', '-3']];
+  for (const call of calls) {
+    const r = run(call);
+    assert.equal(r.status, 2, call.join(' '));
+    assert.equal(r.stdout, '', call.join(' '));
+    assert.match(r.stderr, /\w+/, call.join(' '));
+  }
+});
+
+test('a missing file is status 1 and named', () => {
+  for (const call of [['trace', 'no-such.ent'], ['perft', 'no-such.ent', '1'], ['text', 'no-such.ent']]) {
+    const r = run(call);
+    assert.equal(r.status, 1);
+    assert.match(r.stderr + r.stdout, /no-such\.ent/);
+  }
+});
+
+test('trace prints the row after the header and one per step', () => {
+  const out = rows(fine(['trace', '-'], header + setup + 'M navigate H\n'));
+  assert.equal(out.length, 12);
+  assert.equal(out[0].step, null);
+  assert.deepEqual(out[0].chance, { '* components': '1/40320' });
+  assert.equal(Object.keys(out[1].chance).length, 64);
+  const last = out.at(-1);
+  assert.equal(last.step, 'M navigate H');
+  assert.deepEqual(last.state.ships, ['PLUS', 'ZERO']);
+  assert.deepEqual(last.state.control, { H: 1, CNOT: 0, X: 0, SWAP: 0 });
+  assert.equal(last.to_move, '*');
+  assert.equal(last.chance['* draw H'], '6/17');
+  assert.deepEqual(out.at(-2).legal, ['M exchange H', 'M exchange X', 'M navigate H', 'M navigate X']);
+});
+
+test('trace stops at the first wrong line, names it, and what was printed before stands', () => {
+  const cases = [
+    [header + setup + 'R navigate X\n', 14, /R navigate X.*other ship.*M navigate H/s, 11],
+    [header + setup + 'M navigate CNOT\n', 14, /not in the hand/, 11],
+    [header + setup + 'M warp H\n', 14, /warp/, 11],
+    [header + setup + 'M navigate\n', 14, /ends too early/, 11],
+    [header + setup + 'M navigate H H\n', 14, /H/, 11],
+    [header + setup + '= won\n', 14, /not over/, 11],
+    [header + setup + '= drawn\n', 14, /won or lost/, 11],
+    [header + '* components quantum_gates\n', 4, /component/, 1],
+    ['entanglion 1\nrate 5\n\n', 2, /1, 2, 3 or 4/, 0],
+    ['entanglion 1\nrate 0\n\n', 2, /1, 2, 3 or 4/, 0],
+    ['entanglion 1\nvariant dutch\n\n', 2, /standard or czech/, 0],
+    ['entanglion 1\nrate 1\nrate 1\n\n', 3, /twice/, 0],
+    ['entanglion 2\n\n', 1, /version/, 0],
+    ['# first\nentanglion 1\n\n', 1, /entanglion 1/, 0],
+    ['\nentanglion 1\n\n', 1, /entanglion 1/, 0],
+    ['entanglion 1\n\nentanglion 1\n', 3, /entanglion/, 1],
+    ['', 1, /empty/, 0],
+    ['entanglion 1\n' + setup, 2, /blank line/, 0],
+    ['entanglion 1\n\n* d8 \0\n', 3, /control character/, 1],
+
+  ];
+  for (const [input, line, message, printed] of cases) {
+    const r = run(['trace', '-'], input);
+    assert.equal(r.status, 1, input.slice(-60));
+    assert.match(r.stderr, new RegExp(`standard input:${line}: `), r.stderr);
+    assert.match(r.stderr, message);
+    assert.equal(rows(r.stdout).length, printed, r.stderr);
+  }
+});
+
+test('a byte-order mark, CRLF, tabs and comments are simply read', () => {
+  const plain = fine(['trace', '-'], header + setup);
+  const odd = '\ufeff' + ('  entanglion\t1  # a comment\r\n# more\r\nrate   1\r\nwho-knows what # kept\r\n\r\n' +
+    setup.replaceAll('\n', '\t# said so\r\n\r\n').replaceAll(' d2 ', '\td2   ')).slice(0, -4);
+  assert.equal(fine(['trace', '-'], odd), plain);
+});
+
+test('a line of a gigabyte is refused at its line without eating the memory', async () => {
+  const child = spawn(program, ['trace', '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.setMaxListeners(0);
+  let said = '';
+  child.stderr.on('data', d => (said += d));
+  child.stdin.on('error', () => {});
+  const block = Buffer.alloc(1 << 20, 'x');
+  child.stdin.write(header);
+  for (let i = 0; i < 1024 && child.exitCode === null; i++)
+    if (!child.stdin.write(block)) await new Promise(go => { child.stdin.once('drain', go); child.once('exit', go); });
+  child.stdin.end('\n');
+  const status = child.exitCode ?? await new Promise(go => child.once('exit', go));
+  assert.equal(status, 1);
+  assert.match(said, /standard input:4: .*longer than 65536/);
+});
+
+test('simulate: the same games for any number of jobs, byte for byte', () => {
+  const folders = [1, 2, 5].map(jobs => {
+    const folder = join(scratch, `jobs${jobs}`);
+    const out = JSON.parse(fine(['simulate', '--games', '60', '--seed', '11', '--rate', '2', '--variant', 'czech',
+      '--jobs', String(jobs), '--records', folder, '--json']));
+    for (const key of ['games', 'won', 'lost', 'capped', 'win_rate', 'win_rate_low', 'win_rate_high', 'turns_mean',
+      'steps', 'seconds']) assert.equal(typeof out[key], 'number', key);
+    assert.equal(out.games, 60);
+    assert.equal(out.won + out.lost + out.capped, 60);
+    delete out.seconds;
+    return [folder, JSON.stringify(out)];
+  });
+  const names = readdirSync(folders[0][0]).sort();
+  assert.equal(names.length, 60);
+  for (const [folder, out] of folders) {
+    assert.equal(out, folders[0][1]);
+    for (const name of names)
+      assert.equal(readFileSync(join(folder, name), 'utf8'), readFileSync(join(folders[0][0], name), 'utf8'));
+  }
+  for (const name of names) fine(['trace', join(folders[0][0], name)]);
+});
+
+test('R14: a game still running after --turns is stopped and counted apart', () => {
+  const folder = join(scratch, 'capped');
+  const out = JSON.parse(fine(['simulate', '--games', '20', '--seed', '4', '--turns', '3', '--records', folder, '--json']));
+  assert.equal(out.capped, 20);
+  assert.equal(out.turns_mean, 3);
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    assert.doesNotMatch(text, /^=/m);
+    const last = rows(fine(['trace', join(folder, name)])).at(-1);
+    assert.equal(last.result, null);
+    assert.ok(last.legal, 'stopped at the start of the fourth turn');
+  }
+});
+
+test('simulate: win_rate has the 95 % Wilson interval', () => {
+  const wins = [];
+  for (let seed = 0; seed < 4000 && wins.length < 1; seed++) {
+    const out = JSON.parse(fine(['simulate', '--games', '4000', '--seed', String(seed), '--json']));
+    const p = out.won / out.games, n = out.games, z = 1.959963984540054;
+    const half = z * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    const centre = (p + z * z / (2 * n)) / (1 + z * z / n);
+    assert.ok(Math.abs(out.win_rate_low - (out.won ? centre - half : 0)) < 2e-6);
+    assert.ok(Math.abs(out.win_rate_high - (centre + half)) < 2e-6);
+    if (out.won) wins.push(out);
+  }
+  assert.equal(wins.length, 1, 'random play wins now and then');
+});
+
+test('simulate: records that cannot be written are status 1', () => {
+  const file = join(scratch, 'a-file');
+  writeFileSync(file, 'x');
+  const r = run(['simulate', '--games', '2', '--records', file]);
+  assert.equal(r.status, 1);
+  assert.match(r.stderr, /a-file/);
+});
+
+test('simulate: Ctrl-C prints what is known so far', async () => {
+  const child = spawn(program, ['simulate', '--games', '1000000000', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  child.stdout.on('data', d => (out += d));
+  await new Promise(go => setTimeout(go, 500));
+  child.kill('SIGINT');
+  const status = await new Promise(go => child.once('close', go));
+  assert.equal(status, 0);
+  const known = JSON.parse(out);
+  assert.ok(known.games > 0 && known.games < 1000000000);
+  assert.equal(known.won + known.lost + known.capped, known.games);
+});
+
+test('perft: nodes by depth, and the chances sum to exactly one', () => {
+  const lines = fine(['perft', '-', '3'], header).trim().split('\n');
+  assert.equal(lines[0], 'depth nodes won lost mass');
+  // One position, 40,320 arrangements, 64 roll-offs each; of those 8 ties lead to 64 again and 56 to a coin.
+  assert.deepEqual(lines.slice(1), ['0 1 0 0 1/1', '1 40320 0 0 1/1', `2 ${40320 * 64} 0 0 1/1`,
+    `3 ${40320 * (8 * 64 + 56 * 2)} 0 0 1/1`]);
+});
+
+test('bench prints its keys, and a signature that does not depend on how much is measured', () => {
+  const one = JSON.parse(fine(['bench', '--games', '50', '--json'])), two = JSON.parse(fine(['bench', '--games', '99', '--json']));
+  for (const key of ['steps_per_second', 'games_per_second', 'state_bytes', 'signature']) assert.ok(one[key], key);
+  assert.equal(one.signature, two.signature);
+  assert.ok(one.state_bytes <= 64);
+});
+
+test('text: a number or a step in notation; undo never re-rolls', () => {
+  const choose = '1\n';
+  const first = fine(['text', '--seed', '5'], choose + 'quit\n');
+  const again = fine(['text', '--seed', '5'], choose + 'undo\n' + choose + 'quit\n');
+  const drawn = text => text.match(/(Mercurial|Rubicon) draws \w+\./g);
+  assert.deepEqual(drawn(again).slice(0, 7), drawn(first).slice(0, 7));
+  assert.equal(drawn(again)[7], drawn(first)[6]);
+  assert.match(again, /Taken back\./);
+  const step = first.match(/^ +1 {2}(\S+ \S+ \S+)/m)[1];
+  for (const words of [step, step.slice(2)])
+    assert.deepEqual(drawn(fine(['text', '--seed', '5'], words + '\nquit\n')), drawn(first));
+});
+
+test('text: bad input is answered and nothing is lost', () => {
+  const out = fine(['text', '--seed', '5'], 'fly\n99\n0\n\nM navigate PROBE\nundo\nsave\nload\nload no-such.ent\n* d8 3\nshow\nquit\n');
+  for (const answer of [/'fly' is not understood/, /There are \d+ choices/, /no choice to take back/,
+    /'save' needs the name of a file/, /'load' needs/, /Not loaded no-such\.ent/, /A player chooses now/])
+    assert.match(out, answer);
+});
+
+test('text: save, load and go on exactly there', () => {
+  const file = join(scratch, 'saved.ent');
+  rmSync(file, { force: true });
+  const out = fine(['text', '--seed', '8'], `1\n1\nsave ${file}\nsave ${file}\n1\nquit\n`);
+  assert.equal(out.match(/Saved to/g).length, 2);
+  fine(['trace', file]);
+  const on = fine(['text', file], '1\nquit\n');
+  assert.equal(on.match(/draws \w+\./g).at(-1), out.match(/draws \w+\./g).at(-1));
+  const other = fine(['text', '--seed', '9'], `save ${file}\nsave! ${file}\nquit\n`);
+  assert.match(other, /there already/);
+  assert.match(other, /Saved to/);
+  assert.match(fine(['text'], `save ${join(scratch, 'no/such/folder.ent')}\nquit\n`), /Not saved/);
+});
+
+test('text: a broken record is refused with its line and the game on the table goes on', () => {
+  const file = join(scratch, 'broken.ent');
+  writeFileSync(file, header + setup + 'M navigate PROBE\n');
+  assert.match(fine(['text', '--seed', '1'], `load ${file}\n1\nquit\n`), /Not loaded .*14: [\s\S]*It is/);
+  const r = run(['text', file], '');
+  assert.equal(r.status, 1);
+});
+
+test('text --dice is the referee: the first game of the rule book, typed in', () => {
+  const answers = ['magnetic_shielding quantum_programming control_infrastructure dilution_refrigerator ' +
+    'qubit_interconnect quantum_error_correction quantum_gates physical_qubits', '5 2', '0', '0', 'X', 'H', 'H', 'CNOT',
+  'SWAP', 'X', 'navigate H', 'X', 'navigate CNOT', 'H', '3', 'retrieve', '6', 'navigate H', 'SWAP', '1', '1',
+  'heisenberg', 'quit'];
+  const out = fine(['text', '--dice'], answers.join('\n') + '\n');
+  for (const said of [/Mercurial flies from ZERO to PLUS/, /evade the orbital defences of PHI PLUS/,
+    /Mercurial retrieves Quantum Gates from PHI PLUS/, /orbital defences of OMEGA TWO detect the ships/,
+    /jumps from OMEGA TWO to ONE/, /rate rises to 2/, /Rubicon keeps Heisenberg/]) assert.match(out, said);
+});
+
+test('text: the end of input ends the session, not the program with an error', () => {
+  assert.match(fine(['text', '--seed', '3'], '1'), /input has ended/);
+  assert.match(fine(['text', '--dice'], ''), /input has ended/);
+});
+
+test('output that cannot be written is said', { skip: !existsSync('/dev/full') }, () => {
+  const r = spawnSync('sh', ['-c', `"${program}" simulate --games 5 > /dev/full`], { encoding: 'utf8' });
+  assert.equal(r.status, 1);
+  assert.match(r.stderr, /cannot be written/);
+});
