@@ -2,9 +2,9 @@
  *
  * First line by line through ent_reader, each line in a block of memory of exactly its length. What
  * is accepted must be a valid position whose step and trace row can be written; what is refused
- * must be refused with a place inside the line and a message that is safe on a terminal. Then the
- * whole through game_read, which must agree with the reader, and through game_write twice: a record
- * that was read and written once is never changed by reading and writing it again. */
+ * must change nothing, with a place inside the line and a message that is safe on a terminal. Then
+ * the whole through game_read, which must agree with the reader, and through game_write twice: a
+ * record that was read and written once is never changed by reading and writing it again. */
 #include "fuzz.h"
 
 #include <string.h>
@@ -45,14 +45,40 @@ static void check_refusal(const ent_reader *r, const char *line, size_t length) 
     expect_printable(text);
 }
 
+/* The parts of a reader that a refused line must leave alone. */
+struct kept {
+    ent_position position;
+    ent_step step;
+    int rate, count, used;
+    ent_variant variant;
+    bool has_seed;
+    uint64_t seed;
+};
+
+static struct kept kept_of(const ent_reader *r) {
+    const ent_header *h = &r->header;
+    return (struct kept){r->position, r->step,    h->rate,     h->count,
+                         h->used,     h->variant, h->has_seed, h->has_seed ? h->seed : 0};
+}
+
+static void expect_same(struct kept a, struct kept b) {
+    EXPECT(!memcmp(&a.position, &b.position, sizeof a.position) && a.step == b.step);
+    EXPECT(a.rate == b.rate && a.variant == b.variant && a.count == b.count && a.used == b.used);
+    EXPECT(a.has_seed == b.has_seed && a.seed == b.seed);
+}
+
 /* One line in memory of its own, so that a byte read past its end is noticed. */
 static ent_line read_line(ent_reader *r, const uint8_t *bytes, size_t length) {
     char *line = malloc(length ? length : 1);
     EXPECT(line);
     if (length) memcpy(line, bytes, length);
+    struct kept before = kept_of(r);
     ent_line kind = ent_reader_line(r, length ? line : line + 1, length);
     if (kind == ENT_LINE_STEP) check_step(r);
-    if (kind == ENT_LINE_WRONG) check_refusal(r, line, length);
+    if (kind == ENT_LINE_WRONG) {
+        check_refusal(r, line, length);
+        expect_same(before, kept_of(r));
+    }
     EXPECT(!r->note || (r->note_length > 0 && r->note[0] == '#'));
     EXPECT(!r->note || (r->note >= line && r->note + r->note_length <= line + length));
     free(line);

@@ -6,39 +6,39 @@
 #include "play.h"
 
 /* A game that is lost on line 31: the component of PHI_PLUS is guarded six times. */
-#define LOST_HEADER \
-    "entanglion 1\n" \
+#define LOST_HEADER      \
+    "entanglion 1\n"     \
     "variant standard\n" \
-    "rate 4\n" \
+    "rate 4\n"           \
     "\n" /* line 4 */
-#define LOST_SETUP \
-    COMPONENTS_IN_ORDER \
-    "* rolloff 5 2\n" \
-    "* d2 0\n" \
-    "* d2 0\n" \
-    "* draw X\n" \
+#define LOST_SETUP             \
+    COMPONENTS_IN_ORDER        \
+    "* rolloff 5 2\n"          \
+    "* d2 0\n"                 \
+    "* d2 0\n"                 \
+    "* draw X\n"               \
     "* draw H\n" /* line 10 */ \
-    "* draw H\n" \
-    "* draw CNOT\n" \
-    "* draw SWAP\n" \
+    "* draw H\n"               \
+    "* draw CNOT\n"            \
+    "* draw SWAP\n"            \
     "* draw X\n"
-#define LOST_STEPS \
+#define LOST_STEPS                 \
     "M navigate H\n" /* line 15 */ \
-    "* draw H\n" \
-    "R navigate CNOT\n" \
-    "* draw H\n" \
-    "* d8 8\n" \
-    "M retrieve\n" /* line 20 */ \
-    "* d8 1\n" \
-    "R retrieve\n" \
-    "* d8 1\n" \
-    "M retrieve\n" \
-    "* d8 1\n" /* line 25 */ \
-    "R retrieve\n" \
-    "* d8 1\n" \
-    "M retrieve\n" \
-    "* d8 1\n" \
-    "R retrieve\n" /* line 30 */ \
+    "* draw H\n"                   \
+    "R navigate CNOT\n"            \
+    "* draw H\n"                   \
+    "* d8 8\n"                     \
+    "M retrieve\n" /* line 20 */   \
+    "* d8 1\n"                     \
+    "R retrieve\n"                 \
+    "* d8 1\n"                     \
+    "M retrieve\n"                 \
+    "* d8 1\n" /* line 25 */       \
+    "R retrieve\n"                 \
+    "* d8 1\n"                     \
+    "M retrieve\n"                 \
+    "* d8 1\n"                     \
+    "R retrieve\n" /* line 30 */   \
     "* d8 1\n"
 #define LOST_RECORD LOST_HEADER LOST_SETUP LOST_STEPS "= lost\n"
 

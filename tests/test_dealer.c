@@ -5,7 +5,8 @@
  * product of the counter, raised by STRIDE, and the counter xor SECRET (wyrand). A number below a
  * bound is Lemire's: the high half of number * bound, passing over numbers that would favour some
  * results. Stream i of a seed begins at mix(mix(seed + STRIDE) + (i + 1) * STRIDE), mix being
- * SplitMix64's finisher. Streams stand in the order of ent_kind, then Mercurial, then Rubicon. */
+ * SplitMix64's finisher. Streams stand in the order of ent_kind, then Mercurial, then Rubicon. All
+ * of it is in docs/library.md, "The dealer, to the last constant". */
 #include "play.h"
 
 /* ---- the generator again, with 32-bit halves instead of a 128-bit type ---- */
@@ -61,11 +62,31 @@ static struct own_dealer own_start(uint64_t seed) {
     return d;
 }
 
+/* Arrangement number `index`: the components in alphabetical order are what is left. */
+static ent_step own_arrangement(uint32_t index) {
+    static const char *const sorted[8] = {"control_infrastructure",   "dilution_refrigerator",
+                                          "magnetic_shielding",       "physical_qubits",
+                                          "quantum_error_correction", "quantum_gates",
+                                          "quantum_programming",      "qubit_interconnect"};
+    char line[ENT_STEP_TEXT] = "* components";
+    uint32_t ways = 40320;
+    unsigned gone = 0;
+    for (uint32_t i = 0; i < 8; i++) {
+        ways /= 8 - i;
+        uint32_t which = index / ways % (8 - i), c = 0;
+        for (;; c++) /* entry number `which` of those not gone */
+            if (!(gone >> c & 1) && which-- == 0) break;
+        gone |= 1u << c;
+        strcat(strcat(line, " "), sorted[c]);
+    }
+    return step_of(line);
+}
+
 /* By the running sums of the weights, in the order of the list. */
 static ent_step own_deal(struct own_dealer *d, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
-    if (p->phase == ENT_SETUP_COMPONENTS) return ent_arrangement(below(&d->stream[0], 40320, NULL));
+    if (p->phase == ENT_SETUP_COMPONENTS) return own_arrangement(below(&d->stream[0], 40320, NULL));
     int n = ent_steps(p, steps, weights), i = 0;
     uint32_t total = 0, sum;
     for (int j = 0; j < n; j++) total += weights[j];
@@ -117,6 +138,26 @@ static void test_streams_start_where_the_documented_formula_says(void **state) {
         ent_dealer dealer = ent_dealer_start(seeds[s]);
         for (unsigned i = 0; i < 9; i++) assert_true(dealer.stream[i] == stream_start(seeds[s], i));
     }
+}
+
+/* The table of docs/library.md, for other implementations. */
+static void test_seed_1_gives_the_numbers_of_the_library_page(void **state) {
+    (void)state;
+    static const uint32_t numbers[4] = {0xb960cde5, 0xb0ce47f4, 0x2ea74299, 0x85150b1d};
+    static const unsigned rolls[12] = {6, 6, 2, 5, 6, 7, 1, 7, 2, 5, 1, 1};
+    ent_position p = waiting_for(ENT_STEP_D8), start = ent_start(1, ENT_STANDARD);
+    ent_dealer dealer = ent_dealer_start(1);
+    uint64_t stream = dealer.stream[2];
+    assert_true(stream == UINT64_C(0xab862a278f11ed33));
+    for (int i = 0; i < 4; i++) assert_int_equal(number_of(&stream), numbers[i]);
+    for (int i = 0; i < 12; i++) assert_int_equal(ent_step_b(ent_deal(&dealer, &p)), rolls[i]);
+    ent_step arranged = ent_deal(&dealer, &start);
+    assert_int_equal(arranged, ent_arrangement(10844));
+    assert_int_equal(arranged, own_arrangement(10844));
+    assert_int_equal(arranged,
+                     step_of("* components magnetic_shielding dilution_refrigerator "
+                             "control_infrastructure quantum_error_correction qubit_interconnect "
+                             "quantum_gates physical_qubits quantum_programming"));
 }
 
 static void test_numbers_below_a_bound_are_lemires_also_where_many_are_passed_over(void **state) {
@@ -328,6 +369,16 @@ static void test_successive_d8_are_independent(void **state) {
 
 /* ---- series ---- */
 
+static void test_the_seeds_of_a_series_follow_the_documented_formula(void **state) {
+    (void)state;
+    assert_true(ent_series_seed(1, 0) == UINT64_C(8815114070280800172));
+    assert_true(ent_series_seed(1, 1) == UINT64_C(5876662648820654932));
+    for (size_t s = 0; s < SEEDS; s++)
+        for (uint64_t i = 0; i < 100; i++)
+            assert_true(ent_series_seed(seeds[s], i) ==
+                        mixed(mixed(seeds[s] ^ SECRET) + i * STRIDE));
+}
+
 static void test_the_seeds_of_a_series_differ(void **state) {
     (void)state;
     enum { EACH = 3000, ALL = (int)SEEDS * EACH };
@@ -352,7 +403,8 @@ static void test_seed_1_always_deals_this_game(void **state) {
     (void)state;
     static const char *const golden[20] = {
         ("* components magnetic_shielding dilution_refrigerator control_infrastructure "
-         "quantum_error_correction qubit_interconnect quantum_gates physical_qubits quantum_programming"),
+         "quantum_error_correction qubit_interconnect quantum_gates physical_qubits "
+         "quantum_programming"),
         "* rolloff 6 1",
         "* d2 0",
         "* d2 0",
@@ -387,6 +439,7 @@ static void test_seed_1_always_deals_this_game(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_streams_start_where_the_documented_formula_says),
+        cmocka_unit_test(test_seed_1_gives_the_numbers_of_the_library_page),
         cmocka_unit_test(test_numbers_below_a_bound_are_lemires_also_where_many_are_passed_over),
         cmocka_unit_test(test_every_outcome_of_whole_games_is_what_the_generator_says),
         cmocka_unit_test(test_dealing_from_the_list_is_dealing),
@@ -395,6 +448,7 @@ int main(void) {
         cmocka_unit_test(test_undo_by_copy_never_rerolls),
         cmocka_unit_test(test_dice_and_draws_are_fair_by_their_weights),
         cmocka_unit_test(test_successive_d8_are_independent),
+        cmocka_unit_test(test_the_seeds_of_a_series_follow_the_documented_formula),
         cmocka_unit_test(test_the_seeds_of_a_series_differ),
         cmocka_unit_test(test_seed_1_always_deals_this_game),
     };

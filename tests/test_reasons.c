@@ -330,6 +330,22 @@ static void test_a_step_is_fine_exactly_when_it_is_on_the_list(void **state) {
         if (phase != ENT_WON && !tested[phase]) fail_msg("no random position had phase %d", phase);
 }
 
+static void test_operands_that_name_no_card_or_event_are_refused_as_not_there(void **state) {
+    (void)state;
+    ent_position p = game_begun(1, ENT_STANDARD); /* Mercurial has H H X, Rubicon CNOT SWAP X */
+    give(&p, ENT_MERCURIAL, ENT_QUBIT_INTERCONNECT);
+    for (unsigned b = ENT_PROBE; b < 256; b++) {
+        ent_step trade = ent_step_make(ENT_STEP_TRADE, ENT_MERCURIAL, ENT_H, b);
+        expect_reason(&p, trade, ENT_CARD_NOT_IN_PARTNERS);
+        trade = ent_step_make(ENT_STEP_TRADE, ENT_MERCURIAL, b, ENT_CNOT);
+        expect_reason(&p, trade, ENT_CARD_NOT_HELD);
+    }
+    p = quantum_event(0, ENT_STANDARD);
+    p.event_discard = 31;
+    for (unsigned b = ENT_EVENTS; b < 256; b++)
+        expect_reason(&p, ent_step_make(ENT_STEP_EVENT, ENT_CHANCE, 0, b), ENT_EVENT_NOT_IN_DECK);
+}
+
 /* ent_check is the door for input from outside (entanglion.h), so any 32 bits may come. */
 static void test_steps_of_any_bits_are_refused_unless_listed(void **state) {
     (void)state;
@@ -371,6 +387,7 @@ int main(void) {
         cmocka_unit_test(test_the_event_deck_gives_what_may_lie_on_top),
         cmocka_unit_test(test_every_reason_has_been_met),
         cmocka_unit_test(test_a_step_is_fine_exactly_when_it_is_on_the_list),
+        cmocka_unit_test(test_operands_that_name_no_card_or_event_are_refused_as_not_there),
         cmocka_unit_test(test_steps_of_any_bits_are_refused_unless_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

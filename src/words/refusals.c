@@ -50,7 +50,8 @@ static const char *const problem_templates[ENT_PROBLEMS] = {
     [ENT_KEY_TWICE] = N_("the key \"{word}\" is given twice"),
     [ENT_BAD_VALUE] = N_("\"{word}\" is not a value here; expected {expected}"),
     [ENT_HEADER_TOO_LONG] = N_("the header is too long"),
-    [ENT_BAD_WORD] = N_("\"{word}\" is not understood; expected {expected}"),
+    [ENT_BAD_WORD] =
+        N_("\"{line}\": \"{word}\" is not understood; expected {expected}. Legal: {legal}"),
     [ENT_NOT_LEGAL] = N_("\"{word}\" is not legal here. {reason} (Rule: {rule}.) Legal: {legal}"),
     [ENT_BAD_RESULT] = N_("\"{word}\" is no result; expected {expected}"),
     [ENT_RESULT_TOO_EARLY] = N_("the record says \"{word}\", but the game is not over"),
@@ -73,28 +74,36 @@ static void list_legal(const ent_position *p, char *out, size_t size) {
     }
 }
 
+/* A piece of the line as it can stand in a sentence: trimmed, and cut when it is long. */
+static void quote(char *out, size_t size, const char *text, size_t length) {
+    while (length && strchr(" \t\r", text[length - 1]) && text[length - 1]) length--;
+    while (length && (*text == ' ' || *text == '\t')) text++, length--;
+    size_t room = size - 4, shown = length < room ? length : room;
+    while (shown < length && shown && ((unsigned char)text[shown] & 0xc0) == 0x80) shown--;
+    snprintf(out, size, "%.*s%s", (int)shown, text, shown < length ? "..." : "");
+}
+
 void words_problem(ent_lang lang, const ent_reader *r, const char *line, size_t length,
                    char out[WORDS_PROBLEM_MAX]) {
-    char word[160], column[16], reason[WORDS_MAX], legal[2400];
-    int at = r->wrong.word_at, n = r->wrong.word_length;
-    if ((size_t)at > length || (size_t)(at + n) > length) at = 0, n = 0;
-    while (n > (int)sizeof word - 4) n = (int)sizeof word - 4;
-    while (n && (size_t)(at + n) < length && ((unsigned char)line[at + n] & 0xc0) == 0x80) n--;
-    snprintf(word, sizeof word, "%.*s%s", n, line + at, n < r->wrong.word_length ? "..." : "");
-    snprintf(column, sizeof column, "%d", at + 1);
+    char word[160], whole[160], column[16], reason[WORDS_MAX], legal[2400];
+    size_t at = (size_t)r->wrong.word_at, n = (size_t)r->wrong.word_length;
+    if (at > length || n > length - at) at = n = 0;
+    quote(word, sizeof word, line + at, n);
+    quote(whole, sizeof whole, line, length);
+    snprintf(column, sizeof column, "%zu", at + 1);
     words_reason(lang, r->reason, reason);
     list_legal(&r->position, legal, sizeof legal);
     const struct place_filler places[] = {
-        {"word", word},
-        {"column", column},
-        {"expected", r->wrong.expected ? r->wrong.expected : ""},
-        {"reason", reason},
-        {"rule", ent_reason_rule(r->reason)},
-        {"legal", legal},
-        {"result", r->position.phase == ENT_WON ? "won" : "lost"},
+        {"word", word},     {"line", whole},
+        {"column", column}, {"expected", r->wrong.expected ? r->wrong.expected : ""},
+        {"reason", reason}, {"rule", ent_reason_rule(r->reason)},
+        {"legal", legal},   {"result", r->position.phase == ENT_WON ? "won" : "lost"},
     };
     const char *template = problem_templates[r->problem];
     if (r->wrong.expected && !r->wrong.word_length && r->problem != ENT_NO_RECORD)
-        template = N_("the line ends too early; expected {expected}");
+        template =
+            r->problem == ENT_BAD_WORD
+                ? N_("\"{line}\": the line ends too early; expected {expected}. Legal: {legal}")
+                : N_("the line ends too early; expected {expected}");
     words_fill(out, WORDS_PROBLEM_MAX, template, places, sizeof places / sizeof *places);
 }
