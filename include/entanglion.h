@@ -2,10 +2,11 @@
  *
  * Entanglion is a cooperative board game for two. The library is a value machine for it:
  *
- *     ent_position p = ent_start(1, ENT_STANDARD);          // a position is 24 bytes, copied with
- * = ent_step steps[ENT_STEPS_MAX]; ent_weight weights[ENT_STEPS_MAX]; int n = ent_steps(&p, steps,
- * weights);                // what may happen next, and how likely ent_apply(&p, steps[0], NULL);
- * // let it happen
+ *     ent_position p = ent_start(1, ENT_STANDARD);    // 24 bytes, copied with =
+ *     ent_step steps[ENT_STEPS_MAX];
+ *     ent_weight weights[ENT_STEPS_MAX];
+ *     int n = ent_steps(&p, steps, weights);          // what may happen next, and how likely
+ *     ent_apply(&p, steps[0], NULL);                  // let it happen
  *
  * A game is a sequence of steps. Some steps are choices of the two players, the others are
  * outcomes of chance: chance is a player here, with exact integer odds, and nothing in the rules
@@ -316,7 +317,7 @@ typedef enum ent_reason {
     ENT_GAME_OVER,            /* section 7 */
     ENT_CHANCE_IS_DUE,        /* a player's step while dice or cards are awaited */
     ENT_PLAYER_IS_DUE,        /* a chance step while a player is to choose */
-    ENT_OTHER_PLAYER,         /* the right kind of step by the wrong ship */
+    ENT_OTHER_PLAYER,         /* a choice by the ship that does not choose now */
     ENT_OTHER_CHANCE,         /* another die or deck is due */
     ENT_OTHER_CHOICE,         /* the player is to make another kind of choice */
     ENT_BAD_ARRANGEMENT,      /* set-up 1: each component once */
@@ -369,7 +370,7 @@ typedef enum ent_happening_kind {
     ENT_HAP_DEFENCES_SKIPPED,  /* what: planet; cause: programming, tunnel */
     ENT_HAP_RATE,              /* from, to: track steps; cause */
     ENT_HAP_COMPONENT_TAKEN,   /* what: component; from: planet */
-    ENT_HAP_COMPONENT_GUARDED, /* what: component; the retrieval failed */
+    ENT_HAP_COMPONENT_GUARDED, /* what: component; from: planet; not retrieved */
     ENT_HAP_COMPONENT_PASSED,  /* what: component; ship gave it; to: ship that has it now */
     ENT_HAP_COMPONENT_LOST,    /* what: component, by Spooky Action */
     ENT_HAP_COMPONENT_LANDED,  /* what: component; to: planet */
@@ -530,8 +531,10 @@ ent_line ent_reader_line(ent_reader *reader, const char *line, size_t length);
 ent_line ent_reader_finish(ent_reader *reader);
 
 /* A header of a new game, and changes to one. ent_header_set replaces or adds a key, or with a
- * value of NULL takes it out (unknown keys and comments may be taken out too; variant and rate may
- * not); it is false when there is no room or the value is outside its list. */
+ * value of NULL takes it out. It is false, and nothing has changed, when there is no room, when the
+ * value is outside its list, when key or value could not be read back (line ends, a '#' that would
+ * start a comment, spaces that would be lost), and for the first line and taking out variant or
+ * rate. */
 void ent_header_start(ent_header *header, int rate, ent_variant variant);
 bool ent_header_set(ent_header *header, const char *key, const char *value);
 /* The value of a key, or NULL. */

@@ -9,9 +9,8 @@ scratch=$(cd "$scratch" && pwd)
 cmake --install "$build" --prefix "$scratch" >/dev/null
 PKG_CONFIG_PATH=$(dirname "$(find "$scratch" -name entanglion.pc)")
 export PKG_CONFIG_PATH
-# The prefix given at install time is not the one of the build: pkg-config is told.
-flags=$(pkg-config --define-variable=prefix="$scratch" --cflags --libs entanglion)
-library=$(pkg-config --define-variable=prefix="$scratch" --variable=libdir entanglion)
+flags=$(pkg-config --cflags --libs entanglion)
+library=$(pkg-config --variable=libdir entanglion)
 # shellcheck disable=SC2086
 gcc -std=c17 -Wall -Wextra -Werror examples/random_game.c $flags -Wl,-rpath,"$library" -o "$scratch/shared"
 # shellcheck disable=SC2086
@@ -20,4 +19,8 @@ gcc -std=c17 -Wall -Wextra -Werror examples/random_game.c -I"$scratch/include" "
 "$scratch/static" 7 >"$scratch/static.ent"
 cmp "$scratch/shared.ent" "$scratch/static.ent"
 "$scratch/bin/entanglion" trace "$scratch/shared.ent" >/dev/null
+if nm -D --defined-only "$library/libentanglion.so" | grep -v ' ent_'; then
+    echo "the shared library shows names that are not ent_*" >&2
+    exit 1
+fi
 echo "installed, linked both ways, and the same game comes out"

@@ -1,5 +1,5 @@
 /* slow_reader.h - which line of a record is the first wrong one, found in the plainest way from
- * shared/NOTATION.md, to compare the library's reader with. Steps are understood by the library
+ * docs/notation.md, to compare the library's reader with. Steps are understood by the library
  * (ent_step_read, ent_check); text, header and result are understood here. */
 #ifndef ENT_TESTS_SLOW_READER_H
 #define ENT_TESTS_SLOW_READER_H

@@ -1,5 +1,5 @@
 /* test_quantum.c - the two-qubit states of the library against matrices of doubles, and every
- * number that shared/QUANTUM.md gives: amplitudes, stabilizers, preparations, the 24 states, the
+ * number known of the states behind the planets: amplitudes, stabilizers, preparations, the 24 states, the
  * group of order 1152, and what a learner is shown. */
 #include "play.h"
 

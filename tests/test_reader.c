@@ -1,4 +1,4 @@
-/* test_reader.c - the reader of records, by the sentences of shared/NOTATION.md on text and header:
+/* test_reader.c - the reader of records, by the sentences of docs/notation.md on text and header:
  * encoding, line ends, spaces, comments, keys and values. Each refusal comes at the right line,
  * with the right problem and a sentence that contains the word it is about. Steps and results are
  * in test_reader_steps.c. */

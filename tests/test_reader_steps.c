@@ -1,4 +1,4 @@
-/* test_reader_steps.c - the reader of records, by the sentences of shared/NOTATION.md on steps and
+/* test_reader_steps.c - the reader of records, by the sentences of docs/notation.md on steps and
  * results: unknown words, steps that cannot be made, results that are not true. Text and header are
  * in test_reader.c. */
 #include "reading.h"

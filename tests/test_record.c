@@ -6,8 +6,7 @@ static FILE *new_file(void) {
     return tmpfile();
 }
 
-/* Plays on until so many steps were made in all, or the end; players choose from their own dealer.
- */
+/* Plays on to so many steps in all, or to the end; players choose from their own dealer. */
 static void play_on(struct game *g, ent_dealer *players, int steps) {
     while (g->count < steps && !ent_over(&g->now)) {
         if (ent_to_move(&g->now) == ENT_CHANCE)

@@ -1,22 +1,44 @@
 /* bot.h - a player that is a program.
  *
- * A bot is a pure function from a position to a legal step. What it needs beside the position (a
- * stream of random numbers) is in the dealer it is given, so that the same game is always played
- * the same way, whoever else plays at the same time. */
+ * A bot is a pure function from a task to a legal step. All it needs is in the task: the position,
+ * the turns left, the learned value, a stream of random numbers, room to think in. The same task
+ * gives the same step on every machine, whoever else plays at the same time. */
 #ifndef ENT_BOTS_BOT_H
 #define ENT_BOTS_BOT_H
 
-#include "entanglion.h"
+#include <stdatomic.h>
+
+#include "bots/value.h"
+
+/* Room to think in: one per thread, set to zero once. */
+struct bot_room {
+    struct look look;
+    struct look deeper;
+};
+
+struct bot_task {
+    const ent_position *position; /* the player to move is the bot */
+    int turns_left;               /* until the game is stopped, this turn included; 0: never */
+    const struct value *value;
+    int64_t budget; /* positions that may be valued; 0: the bot's own measure */
+    ent_dealer *dealer;
+    struct bot_room *room;
+    const atomic_bool *stop; /* set from outside: answer with the best so far; may be NULL */
+};
 
 struct bot {
     const char *name;
     const char *summary; /* one line for --help */
-    /* The position has a player to move, and that player is the bot. */
-    ent_step (*choose)(const struct bot *self, const ent_position *p, ent_dealer *dealer);
+    ent_step (*choose)(const struct bot *self, const struct bot_task *task);
+    unsigned noise; /* see expert.c */
 };
 
 /* The bot of that name, or NULL. bot_at counts through them, NULL at the end. */
 const struct bot *bot_named(const char *name);
 const struct bot *bot_at(int index);
+
+ent_step bot_choose_greedy(const struct bot *self, const struct bot_task *task);
+ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task);
+ent_step bot_choose_master(const struct bot *self, const struct bot_task *task);
 
 #endif

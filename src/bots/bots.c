@@ -1,19 +1,25 @@
-/* bots.c - the list of bots, and the simplest of them. */
+/* bots.c - the list of bots, and the simplest of them. Read next: greedy.c, expert.c, master.c. */
 #include "bots/bot.h"
 
 #include <string.h>
 
 /* random: uniform over the legal steps. */
-static ent_step choose_at_random(const struct bot *self, const ent_position *p,
-                                 ent_dealer *dealer) {
+static ent_step choose_at_random(const struct bot *self, const struct bot_task *task) {
     ent_step steps[ENT_STEPS_MAX];
     (void)self;
-    int count = ent_steps(p, steps, NULL);
-    return steps[ent_dealer_below(dealer, ent_step_mover(steps[0]), (uint32_t)count)];
+    int count = ent_steps(task->position, steps, NULL);
+    return steps[ent_dealer_below(task->dealer, ent_step_mover(steps[0]), (uint32_t)count)];
 }
 
 static const struct bot bots[] = {
-    {"random", "chooses any legal step, all equally likely", choose_at_random},
+    {"random", "chooses any legal step, all equally likely", choose_at_random, 0},
+    {"greedy", "flies to the nearest component and takes it when the odds are fair",
+     bot_choose_greedy, 0},
+    {"novice", "the expert with much noise: for a first game", bot_choose_expert, 8},
+    {"pilot", "the expert with some noise", bot_choose_expert, 4},
+    {"captain", "the expert with a little noise", bot_choose_expert, 2},
+    {"expert", "learned value, expectation over one turn", bot_choose_expert, 0},
+    {"master", "the same value, expectation over two turns", bot_choose_master, 0},
 };
 
 const struct bot *bot_at(int index) {

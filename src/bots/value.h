@@ -11,10 +11,11 @@
 typedef uint32_t worth; /* 0..WORTH_ONE */
 #define WORTH_ONE ((worth)1 << 30)
 
-/* One learned value. Exactly one of the tables is set. */
+/* One value. Exactly one of its members is set. */
 struct value {
     const int16_t *shipped;
     const int32_t *learning;
+    worth (*by_hand)(const ent_position *p); /* written by a person: greedy.c */
 };
 
 /* What a position at the start of a turn is worth to the players; see features_of. */

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/weights.h"
 #include "table/game.h"
 #include "words/words.h"
 
@@ -138,6 +139,26 @@ int record_refuse(const struct command *command, const char *path, const struct 
     words_problem(ENT_LANG_EN, reader, source->line, source->length, problem);
     return refuse(command, EXIT_INPUT, "%s:%lld: %s", strcmp(path, "-") ? path : "standard input",
                   (long long)reader->line, problem);
+}
+
+struct weights *weights_load(const struct command *command, const char *path) {
+    struct weights *weights = malloc(sizeof *weights);
+    uint8_t *bytes = malloc(WEIGHTS_BYTES + 1);
+    const char *problem = "no memory";
+    FILE *file = NULL;
+    if (weights && bytes && !path) {
+        problem = weights_read(weights, weights_builtin, weights_builtin_length);
+    } else if (weights && bytes) {
+        file = fopen(path, "rb");
+        problem = file ? weights_read(weights, bytes, fread(bytes, 1, WEIGHTS_BYTES + 1, file))
+                       : strerror(errno);
+    }
+    if (file) fclose(file);
+    free(bytes);
+    if (!problem) return weights;
+    refuse(command, EXIT_INPUT, "%s: %s", path ? path : "the weights compiled in", problem);
+    free(weights);
+    return NULL;
 }
 
 uint64_t fresh_seed(void) {

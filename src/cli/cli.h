@@ -16,8 +16,8 @@ struct command {
     int (*run)(int argc, char **argv); /* argv[0] is the name of the command */
 };
 
-extern const struct command command_trace, command_simulate, command_text, command_bench,
-    command_perft;
+extern const struct command command_text, command_trace, command_simulate, command_perft,
+    command_train, command_bench;
 
 /* ---- options ---- */
 
@@ -56,6 +56,11 @@ bool record_load(const struct command *command, const char *path, struct game *g
 /* Says what is wrong with the line of a record that the reader refused; returns EXIT_INPUT. */
 int record_refuse(const struct command *command, const char *path, const struct ent_reader *reader,
                   const struct line_source *source);
+
+/* The learned weights: from a file, or with NULL those compiled in. Says what is wrong and returns
+ * NULL when the file is not one. Free it. */
+struct weights;
+struct weights *weights_load(const struct command *command, const char *path);
 
 /* A seed from the operating system. */
 uint64_t fresh_seed(void);

@@ -4,11 +4,16 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "bots/weights.h"
 #include "cli/cli.h"
+
+/* Up to this many turns the bots are told how many are left; a longer game is no race. */
+enum { CLOCK_TURNS = 200 };
 
 static atomic_bool interrupted;
 
@@ -72,7 +77,9 @@ static bool make_folder(const char *folder) {
 
 static int run(int argc, char **argv) {
     int64_t games = 1000, rate = 1, turns = 1000, jobs = processors();
+    int64_t budget = 0;
     uint64_t seed = 0;
+    const char *weights_file = NULL;
     const char *variant = "standard", *mercurial = "random", *rubicon = "random", *records = NULL,
                *word;
     bool json = false;
@@ -84,6 +91,8 @@ static int run(int argc, char **argv) {
         {"--mercurial", .text = &mercurial},
         {"--rubicon", .text = &rubicon},
         {"--turns", .number = &turns, .least = 1, .most = 1000000000},
+        {"--budget", .number = &budget, .least = 0, .most = 1000000000000},
+        {"--weights", .text = &weights_file},
         {"--jobs", .number = &jobs, .least = 1, .most = 256},
         {"--records", .text = &records},
         {"--json", .flag = &json},
@@ -97,11 +106,16 @@ static int run(int argc, char **argv) {
                             .variant = (ent_variant)variant_number,
                             .bots = {bot_or_refuse(mercurial), bot_or_refuse(rubicon)},
                             .turns = turns,
+                            .clock = turns <= CLOCK_TURNS,
+                            .budget = budget,
                             .jobs = (int)(jobs < games ? jobs : games),
                             .records = records,
                             .stop = &interrupted,
                             .progress = isatty(STDERR_FILENO) ? show_progress : NULL};
     if (!task.bots[0] || !task.bots[1]) return EXIT_CALL;
+    struct weights *weights = weights_load(&command_simulate, weights_file);
+    if (!weights) return EXIT_INPUT;
+    task.value = &weights->value;
     if (!make_folder(records)) return EXIT_INPUT;
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
@@ -110,6 +124,7 @@ static int run(int argc, char **argv) {
     if (atomic_load(&interrupted))
         fprintf(stderr, "\nStopped after %lld of %lld games.\n", (long long)result.games,
                 (long long)games);
+    free(weights);
     sim_wilson(result.won, result.games, &low, &high);
     if (json)
         print_json(&task, &result, low, high);
@@ -134,9 +149,12 @@ const struct command command_simulate = {
     "  --turns T          a game still running after T turns is stopped and counted apart (1000)\n"
     "  --jobs J           threads (all processors)\n"
     "  --records DIR      write one record per game, DIR/game-NNNNNNN.ent\n"
-    "  --json             one JSON object instead of lines\n\n"
-    "Bots:\n"
-    "  random             chooses any legal step, all equally likely\n\n"
+    "  --json             one JSON object instead of lines\n"
+    "  --budget N         positions that a bot may value for one choice (its own measure)\n"
+    "  --weights FILE     learned weights instead of those compiled in\n\n"
+    "Bots: random, greedy, novice, pilot, captain, expert, master. With --turns up to 200 they "
+    "are\n"
+    "told how many turns are left.\n\n"
     "win_rate is won / games with its 95 % Wilson interval.\n\n"
     "Example: entanglion simulate --games 100000 --seed 1 --rate 3 --json\n",
     run};

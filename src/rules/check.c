@@ -39,11 +39,17 @@ static ent_reason why_not_chance(const ent_position *p, ent_step step) {
         return ENT_CARD_NOT_IN_STACK;
     case ENT_STEP_EVENT:
         if (ent_step_b(step) == ENT_QUANTUM_SHUFFLE) return ENT_SHUFFLE_NOT_YET;
-        if (event_deck(p) >> ent_step_b(step) & 1) return ENT_SHUFFLE_IS_NEXT;
+        if (ent_step_b(step) < ENT_EVENTS && event_deck(p) >> ent_step_b(step) & 1)
+            return ENT_SHUFFLE_IS_NEXT;
         return ENT_EVENT_NOT_IN_DECK;
     case ENT_STEP_LOSE: return ENT_COMPONENT_NOT_OURS;
     default: return ENT_NO_SUCH_FACE;
     }
+}
+
+/* A step from outside may have operands that name no card at all. */
+static bool holds(const ent_position *p, unsigned ship, unsigned card) {
+    return card < ENT_PROBE && pile_count(p->hands[ship], card) > 0;
 }
 
 static ent_reason why_no_action(const ent_position *p, ent_step step) {
@@ -64,9 +70,8 @@ static ent_reason why_no_action(const ent_position *p, ent_step step) {
         if (p->phase == ENT_ACTION_TRADED) return ENT_TRADED_ALREADY;
         if (ent_ship_planet(p, ENT_MERCURIAL) != ent_ship_planet(p, ENT_RUBICON))
             return ENT_SHIPS_APART;
-        if (!pile_count(p->hands[us], ent_step_a(step))) return ENT_CARD_NOT_HELD;
-        return pile_count(p->hands[them], ent_step_b(step)) ? ENT_OTHER_CHOICE
-                                                            : ENT_CARD_NOT_IN_PARTNERS;
+        if (!holds(p, us, ent_step_a(step))) return ENT_CARD_NOT_HELD;
+        return holds(p, them, ent_step_b(step)) ? ENT_OTHER_CHOICE : ENT_CARD_NOT_IN_PARTNERS;
     default: return ENT_OTHER_CHOICE;
     }
 }

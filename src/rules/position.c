@@ -55,9 +55,8 @@ static const uint8_t mover_of_phase[ENT_PHASES] = {
 
 ent_mover ent_to_move(const ent_position *p) {
     unsigned mover = mover_of_phase[p->phase];
-    if (mover == ON_TURN) return (ent_mover)p->turn;
-    if (mover == COLD) return (ent_mover)refrigerator_ship(p);
-    return (ent_mover)mover;
+    if (mover >= ENT_CHANCE) return (ent_mover)mover;
+    return (ent_mover)(mover == COLD ? refrigerator_ship(p) : p->turn);
 }
 
 ent_planet ent_ship_planet(const ent_position *p, ent_mover ship) {
@@ -175,12 +174,16 @@ static bool cards_conserved(const ent_position *p) {
     return last ? mixed == (p->stack == 0) : mixed || p->stack != 0;
 }
 
+static bool one_bit(uint32_t set) {
+    return set && !(set & (set - 1));
+}
+
 static bool components_conserved(const ent_position *p) {
     if (p->phase == ENT_SETUP_COMPONENTS) return p->components == 0;
     for (unsigned c = 0; c < ENT_COMPONENTS; c++) {
         unsigned bits = p->components >> (4 * c) & 15;
         if (bits > (CARRIED | 1)) return false;
-        if (bits < CARRIED && bit_count(components_with(p->components, bits)) != 1) return false;
+        if (bits < CARRIED && !one_bit(components_with(p->components, bits))) return false;
     }
     bool all = (p->components & EVERY_COMPONENT_CARRIED) == EVERY_COMPONENT_CARRIED;
     return all == (p->phase == ENT_WON);

@@ -93,8 +93,10 @@ static inline unsigned refrigerator_ship(const ent_position *p) {
 static inline unsigned lowest_bit(unsigned set) {
     return (unsigned)__builtin_ctz(set);
 }
-static inline unsigned bit_count(unsigned set) {
-    return (unsigned)__builtin_popcount(set);
+static inline unsigned bit_count(unsigned set) { /* of up to eight bits */
+    set = (set & 0x55) + (set >> 1 & 0x55);
+    set = (set & 0x33) + (set >> 2 & 0x33);
+    return (set + (set >> 4)) & 15;
 }
 
 /* The planet whose component Spooky Action's die names: the n-th free ring place, clockwise,

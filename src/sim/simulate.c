@@ -45,7 +45,7 @@ static void record_step(FILE *record, ent_step step) {
 
 /* Plays game number `index` and adds it to the tally. */
 static void play_game(const struct sim_task *task, int64_t index, FILE *record,
-                      struct sim_result *tally) {
+                      struct bot_room *room, struct sim_result *tally) {
     uint64_t seed = ent_series_seed(task->seed, (uint64_t)index);
     ent_dealer dealer = ent_dealer_start(seed);
     ent_position p = ent_start(task->rate, task->variant);
@@ -57,9 +57,20 @@ static void play_game(const struct sim_task *task, int64_t index, FILE *record,
             break;
         }
         ent_mover mover = ent_to_move(&p);
-        ent_step step = mover == ENT_CHANCE
-                            ? ent_deal(&dealer, &p)
-                            : task->bots[mover]->choose(task->bots[mover], &p, &dealer);
+        ent_step step;
+        if (mover == ENT_CHANCE) {
+            step = ent_deal(&dealer, &p);
+        } else {
+            const struct bot *bot = task->bots[mover];
+            struct bot_task choice = {.position = &p,
+                                      .value = task->value,
+                                      .budget = task->budget,
+                                      .turns_left =
+                                          task->clock ? (int)(task->turns - turns + 1) : 0,
+                                      .dealer = &dealer,
+                                      .room = room};
+            step = bot->choose(bot, &choice);
+        }
         if (record) record_step(record, step);
         ent_apply(&p, step, NULL);
         steps++;
@@ -88,10 +99,11 @@ struct work {
     struct sim_result total;
 };
 
-static bool play_recorded(struct work *work, int64_t index, struct sim_result *tally) {
+static bool play_recorded(struct work *work, int64_t index, struct bot_room *room,
+                          struct sim_result *tally) {
     const char *folder = work->task->records;
     if (!folder) {
-        play_game(work->task, index, NULL, tally);
+        play_game(work->task, index, NULL, room, tally);
         return true;
     }
     char path[4096];
@@ -99,7 +111,7 @@ static bool play_recorded(struct work *work, int64_t index, struct sim_result *t
     FILE *record = n < (int)sizeof path ? fopen(path, "w") : NULL;
     bool fine = record != NULL;
     if (record) {
-        play_game(work->task, index, record, tally);
+        play_game(work->task, index, record, room, tally);
         fine = !ferror(record);
         fine = fclose(record) == 0 && fine;
     }
@@ -119,11 +131,14 @@ static bool told_to_stop(const struct sim_task *task) {
 static void *worker(void *argument) {
     struct work *work = argument;
     struct sim_result tally = {0};
+    struct bot_room *room = calloc(1, sizeof *room);
+    if (!room) abort();
     while (!told_to_stop(work->task)) {
         int64_t index = atomic_fetch_add(&work->next, 1);
-        if (index >= work->task->games || !play_recorded(work, index, &tally)) break;
+        if (index >= work->task->games || !play_recorded(work, index, room, &tally)) break;
         atomic_fetch_add(&work->done, 1);
     }
+    free(room);
     pthread_mutex_lock(&work->lock);
     work->total.games += tally.games;
     work->total.won += tally.won;

@@ -15,10 +15,13 @@ struct sim_task {
     int rate;
     ent_variant variant;
     const struct bot *bots[2];
-    int64_t turns;       /* a game still running after so many is stopped (R14) */
-    int jobs;            /* threads */
-    const char *records; /* folder for one record per game, or NULL */
-    atomic_bool *stop;   /* set from outside: no further game is begun; may be NULL */
+    const struct value *value; /* for the bots that use one */
+    int64_t budget;            /* of each choice, see bot_task; 0: the bot's own measure */
+    int64_t turns;             /* a game still running after so many is stopped (R14) */
+    bool clock;                /* the bots know of that end */
+    int jobs;                  /* threads */
+    const char *records;       /* folder for one record per game, or NULL */
+    atomic_bool *stop;         /* set from outside: no further game is begun; may be NULL */
     /* Called now and then from the calling thread; may be NULL. */
     void (*progress)(int64_t done, int64_t games, double seconds);
 };

@@ -1,9 +1,10 @@
 /* dealer.c - a seed made into outcomes (docs/library.md describes it for other programs).
  *
- * Each kind of chance step has its own stream of numbers, so the n-th roll, draw or event of a
- * game depends on the seed and n only, not on what else happened: taking a step back never
- * re-rolls, and two alternatives meet the same luck. The generator is wyrand: a counter, and one
- * multiplication to 128 bits whose halves are folded. Integers only, so all machines deal alike. */
+ * Each kind of chance step has its own stream of numbers, so the number behind the n-th roll, draw
+ * or event of a game depends on the seed and n only, not on what else happened: taking a step
+ * back never re-rolls, and two alternatives meet the same luck. The generator is wyrand: a counter,
+ * and one multiplication to 128 bits whose halves are folded. Integers only, so all machines deal
+ * alike. */
 #include "entanglion.h"
 
 #include <string.h>
@@ -91,13 +92,17 @@ static ent_step deal_listed(ent_dealer *dealer, const ent_position *p) {
     return ent_deal_from(dealer, steps, weights, count);
 }
 
-/* The same as from the list, but the two commonest outcomes need none. */
+/* The same as from the list, but the commonest outcomes need none. */
 ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
-    if (p->phase >= ENT_DRAW && p->phase <= ENT_DRAW_MECHANIC)
+    uint64_t *streams = dealer->stream;
+    if (p->phase - (unsigned)ENT_DRAW <= (unsigned)ENT_DRAW_MECHANIC - ENT_DRAW)
         return ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0,
-                             pick(&dealer->stream[ENT_STEP_DRAW], ent_draw_weights(p)));
-    if (p->phase >= ENT_ROLL_ORBITAL && p->phase <= ENT_ROLL_HEISENBERG)
-        return ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0,
-                             1 + below(&dealer->stream[ENT_STEP_D8], 8));
+                             pick(&streams[ENT_STEP_DRAW], ent_draw_weights(p)));
+    if (p->phase - (unsigned)ENT_ROLL_ORBITAL <= (unsigned)ENT_ROLL_HEISENBERG - ENT_ROLL_ORBITAL)
+        return ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0, 1 + below(&streams[ENT_STEP_D8], 8));
+    if (p->phase == ENT_SETUP_ROLLOFF) {
+        unsigned both = below(&streams[ENT_STEP_ROLLOFF], 64);
+        return ent_step_make(ENT_STEP_ROLLOFF, ENT_CHANCE, both / 8 + 1, both % 8 + 1);
+    }
     return deal_listed(dealer, p);
 }

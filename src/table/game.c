@@ -127,6 +127,7 @@ bool game_read(struct game *g, struct line_source *source, ent_reader *reader) {
 void game_deal_from(struct game *g, uint64_t seed) {
     g->dealt = true;
     g->dealer = ent_dealer_start(seed);
+    for (int i = 0; i < g->count; i++) g->lines[i].dealer_after = g->dealer;
     ent_header_set(&g->header, "seed", NULL);
 }
 

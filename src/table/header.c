@@ -60,21 +60,28 @@ static bool read_seed(struct span s, uint64_t *seed) {
     return s.length > 0;
 }
 
-/* What the value means, for the keys that mean something; false when it is outside its list. */
-bool header_understand(ent_header *h, struct span key, struct span value, const char **expected) {
+bool header_understand(const ent_header *h, struct span key, struct span value,
+                       struct header_facts *facts, const char **expected) {
+    *facts = (struct header_facts){h->rate, h->variant, h->has_seed, h->seed};
     if (span_is(key, "variant")) {
         *expected = "standard or czech";
-        h->variant = span_is(value, "czech") ? ENT_CZECH : ENT_STANDARD;
-        return h->variant == ENT_CZECH || span_is(value, "standard");
+        facts->variant = span_is(value, "czech") ? ENT_CZECH : ENT_STANDARD;
+        return facts->variant == ENT_CZECH || span_is(value, "standard");
     }
     if (span_is(key, "rate")) {
         *expected = "1, 2, 3 or 4";
-        bool fine = value.length == 1 && value.text[0] >= '1' && value.text[0] <= '4';
-        if (fine) h->rate = value.text[0] - '0';
-        return fine;
+        if (value.length != 1 || value.text[0] < '1' || value.text[0] > '4') return false;
+        facts->rate = value.text[0] - '0';
     }
-    if (span_is(key, "seed")) h->has_seed = read_seed(value, &h->seed);
+    if (span_is(key, "seed")) facts->has_seed = read_seed(value, &facts->seed);
     return true;
+}
+
+void header_believe(ent_header *h, const struct header_facts *facts) {
+    h->rate = facts->rate;
+    h->variant = facts->variant;
+    h->has_seed = facts->has_seed;
+    h->seed = facts->has_seed ? facts->seed : 0;
 }
 
 void header_clear(ent_header *h) {
@@ -96,6 +103,24 @@ const char *ent_header_value(const ent_header *h, const char *key) {
     return line < 0 ? NULL : h->text + h->lines[line].value;
 }
 
+/* Would the reader read this back as it is? */
+static bool can_stand(const char *text, bool one_word) {
+    char before = ' ';
+    for (const char *c = text; *c; before = *c++) {
+        bool space = *c == ' ';
+        if ((unsigned char)*c < 0x20 || *c == 0x7f || (space && one_word)) return false;
+        if ((space || *c == '#') && before == ' ') return false;
+    }
+    return *text ? before != ' ' : !one_word;
+}
+
+static bool may_set(struct span key, const char *value) {
+    if (!can_stand(key.text, true) || (value && !can_stand(value, false))) return false;
+    if (span_is(key, "entanglion") || (!value && (span_is(key, "variant") || span_is(key, "rate"))))
+        return false;
+    return !span_is(key, "M") && !span_is(key, "R") && !span_is(key, "*") && !span_is(key, "=");
+}
+
 static bool remove_line(ent_header *h, int line) {
     if (line < 0) return true;
     h->has_seed = h->has_seed && strcmp(h->text + h->lines[line].key, "seed") != 0;
@@ -106,17 +131,19 @@ static bool remove_line(ent_header *h, int line) {
 
 bool ent_header_set(ent_header *h, const char *key, const char *value) {
     const char *expected;
+    struct header_facts facts;
     struct span k = {key, strlen(key)}, v = {value, value ? strlen(value) : 0};
-    int line = find_line(h, key, k.length), used = h->used, at;
+    int line = find_line(h, key, k.length), at;
+    if (!may_set(k, value)) return false;
     if (!value) return remove_line(h, line);
-    if (line < 0 && h->count == ENT_HEADER_LINES) return false;
-    if (!header_understand(h, k, v, &expected)) return false;
-    if (line < 0) return header_add(h, k, v, SPAN(""));
-    if (!store(h, v.text, v.length, &at)) {
-        h->used = used;
-        return false;
+    if (!header_understand(h, k, v, &facts, &expected)) return false;
+    if (line < 0) {
+        if (!header_add(h, k, v, SPAN(""))) return false;
+    } else {
+        if (!store(h, v.text, v.length, &at)) return false;
+        h->lines[line].value = at;
     }
-    h->lines[line].value = at;
+    header_believe(h, &facts);
     return true;
 }
 

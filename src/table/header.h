@@ -14,6 +14,17 @@ struct span {
 void header_clear(ent_header *h);
 bool header_has(const ent_header *h, struct span key);
 bool header_add(ent_header *h, struct span key, struct span value, struct span note);
-bool header_understand(ent_header *h, struct span key, struct span value, const char **expected);
+
+/* What the keys that mean something say. Understanding a line and believing it are two steps, so
+ * that a refused line changes nothing. False when the value is outside its list. */
+struct header_facts {
+    int rate;
+    ent_variant variant;
+    bool has_seed;
+    uint64_t seed;
+};
+bool header_understand(const ent_header *h, struct span key, struct span value,
+                       struct header_facts *facts, const char **expected);
+void header_believe(ent_header *h, const struct header_facts *facts);
 
 #endif

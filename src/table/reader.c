@@ -97,6 +97,7 @@ static ent_line read_header_line(ent_reader *r, const char *line, struct span wo
     struct span rest = trimmed(key.text + key.length, words.length - key.length);
     struct span value = single_spaced(rest, room);
     const char *expected = NULL;
+    struct header_facts facts;
     size_t key_at = (size_t)(key.text - line);
     if (r->stage == FIRST_LINE) {
         if (!same(key, "entanglion"))
@@ -108,10 +109,11 @@ static ent_line read_header_line(ent_reader *r, const char *line, struct span wo
             return fail(r, ENT_STEP_IN_HEADER, key_at, key.length,
                         "a blank line before the first step");
         if (header_has(&r->header, key)) return fail(r, ENT_KEY_TWICE, key_at, key.length, NULL);
-        if (!header_understand(&r->header, key, value, &expected))
+        if (!header_understand(&r->header, key, value, &facts, &expected))
             return fail(r, ENT_BAD_VALUE, (size_t)(rest.text - line), rest.length, expected);
     }
     if (!header_add(&r->header, key, value, note)) return fail(r, ENT_HEADER_TOO_LONG, 0, 0, NULL);
+    if (r->stage == HEADER && words.length) header_believe(&r->header, &facts);
     r->stage = HEADER;
     return words.length ? ENT_LINE_HEADER : ENT_LINE_NOTE;
 }

@@ -99,7 +99,7 @@ static bool write_file(const struct game *game, const char *file) {
 static void save(struct session *s, const char *file, bool replace) {
     struct stat there;
     bool own = s->own_file && !strcmp(s->own_file, file);
-    if (!replace && !own && stat(file, &there) == 0) {
+    if (s->options->files && !replace && !own && stat(file, &there) == 0) {
         say_about(s, SAY_FILE_EXISTS, file, "");
         return;
     }
@@ -259,6 +259,10 @@ static enum answer answer(struct session *s) {
     }
     size_t n = s->input.length < sizeof s->input.line ? s->input.length : sizeof s->input.line - 1;
     while (n && strchr(" \t\r", s->input.line[n - 1]) && s->input.line[n - 1]) n--;
+    for (size_t i = 0; i < n;
+         i++) /* what is typed may be said back; it must not steer the terminal */
+        if ((unsigned char)s->input.line[i] < 0x20 || s->input.line[i] == 0x7f)
+            s->input.line[i] = ' ';
     s->input.line[n] = '\0';
     const char *line = s->input.line + strspn(s->input.line, " \t");
     enum answer what = command(s, line);
@@ -289,8 +293,8 @@ bool text_play(const struct text_options *options) {
         bool was_chance = ent_to_move(&s->game.now) == ENT_CHANCE;
         deal(s);
         if (show || (was_chance && s->game.now.phase == ENT_ACTION)) show_position(s);
-        ask(s);
         if (ent_over(&s->game.now) && show) say(s, SAY_WON_HOW, NULL, 0);
+        ask(s);
         enum answer what = answer(s);
         if (what == ANSWER_QUIT) break;
         show = what == ANSWER_SHOW ||

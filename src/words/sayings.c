@@ -29,8 +29,7 @@ static const char *const sayings[SAYINGS] = {
     [SAY_NOT_SAVED] = N_("Not saved to {file}: {problem}."),
     [SAY_FILE_EXISTS] = N_("{file} is there already; 'save! {file}' replaces it."),
     [SAY_LOADED] = N_("Loaded {file}."),
-    [SAY_LOADED_APART] = N_("Loaded {file}. Its dice were not dealt from its seed; from here on "
-                            "they are dealt afresh."),
+    [SAY_LOADED_APART] = N_("Loaded {file}. From here on dice and cards are dealt afresh."),
     [SAY_NOT_LOADED] = N_("Not loaded {file}: {problem}. The game on the table goes on."),
     [SAY_NEEDS_FILE] = N_("'{input}' needs the name of a file."),
     [SAY_ENDED_EARLY] = N_("The input has ended; the game has not."),
