@@ -94,6 +94,58 @@ static void test_a_variant_outside_its_list_is_refused_and_changes_nothing(void 
     assert_int_equal(header.variant, ENT_CZECH);
 }
 
+static void test_the_first_line_stays_and_variant_and_rate_are_not_taken_out(void **state) {
+    (void)state;
+    char before[256];
+    ent_header_start(&header, 3, ENT_CZECH);
+    strcpy(before, text_of(&header));
+    assert_false(ent_header_set(&header, "variant", NULL));
+    assert_false(ent_header_set(&header, "rate", NULL));
+    assert_false(ent_header_set(&header, "entanglion", NULL));
+    assert_false(ent_header_set(&header, "entanglion", "2"));
+    assert_string_equal(text_of(&header), before);
+    assert_int_equal(header.rate, 3);
+    assert_int_equal(header.variant, ENT_CZECH);
+}
+
+/* Whatever ent_header_set takes is read back as it was given; the rest changes nothing. */
+static void expect_set(const char *key, const char *value, bool taken) {
+    char before[256], given[512];
+    ent_header_start(&header, 1, ENT_STANDARD);
+    strcpy(before, text_of(&header));
+    if (ent_header_set(&header, key, value) != taken)
+        fail_msg("'%s' of '%s' is %s", value, key, taken ? "refused" : "taken");
+    strcpy(given, text_of(&header));
+    if (!taken) assert_string_equal(given, before);
+    read_header(given);
+    if (taken) assert_string_equal(ent_header_value(&header, key), value);
+    assert_string_equal(text_of(&header), given);
+}
+
+static void test_a_key_or_value_that_could_not_be_read_back_is_refused(void **state) {
+    (void)state;
+    static const char *const fine[] = {
+        "", "x", "human Ada", "a#b", "bot#3 x# y", "Schrödinger €", "= won"};
+    static const char *const lost[] = {"#", "# x",  "a # b", "a #",  " x", "x ",      "x  y",
+                                       " ", "a\nb", "a\rb",  "a\tb", "\n", "\x1b[2J", "a\x7f"};
+    static const char *const keys[] = {"",  " ", "a b", "#", "#a", "a\tb", "a\n",
+                                       "M", "R", "*",   "=", " a", "a ",   "\x01"};
+    for (size_t i = 0; i < sizeof fine / sizeof *fine; i++) expect_set("club", fine[i], true);
+    for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) expect_set("club", lost[i], false);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) expect_set(keys[i], "x", false);
+    expect_set("a#b", "x", true);
+    expect_set("Mx", "x", true);
+    expect_set("ключ", "x", true);
+}
+
+static void test_what_is_not_utf8_could_not_be_read_back_and_is_refused(void **state) {
+    (void)state;
+    expect_set("rubicon", "Andr\xe9", false);
+    expect_set("rubicon", "\xe2\x82", false);
+    expect_set("rubicon", "\xed\xa0\x80", false);
+    expect_set("\xff", "x", false);
+}
+
 static void test_without_room_for_a_line_set_is_refused_and_changes_nothing(void **state) {
     (void)state;
     char key[16];
@@ -153,6 +205,9 @@ int main(void) {
         cmocka_unit_test(test_set_also_changes_what_the_values_mean),
         cmocka_unit_test(test_a_rate_outside_its_list_is_refused_and_changes_nothing),
         cmocka_unit_test(test_a_variant_outside_its_list_is_refused_and_changes_nothing),
+        cmocka_unit_test(test_the_first_line_stays_and_variant_and_rate_are_not_taken_out),
+        cmocka_unit_test(test_a_key_or_value_that_could_not_be_read_back_is_refused),
+        cmocka_unit_test(test_what_is_not_utf8_could_not_be_read_back_and_is_refused),
         cmocka_unit_test(test_without_room_for_a_line_set_is_refused_and_changes_nothing),
         cmocka_unit_test(test_without_room_for_the_text_set_is_refused_and_changes_nothing),
         cmocka_unit_test(test_write_cuts_as_snprintf_does),

@@ -43,10 +43,11 @@ static const char *const problem_templates[ENT_PROBLEMS] = {
     [ENT_LINE_TOO_LONG] = N_("the line is longer than 65536 bytes"),
     [ENT_BAD_BYTE] = N_("byte {column} is a control character"),
     [ENT_BAD_UTF8] = N_("byte {column} is not UTF-8"),
-    [ENT_BAD_FIRST_LINE] = N_("a record begins with the line \"entanglion 1\""),
+    [ENT_BAD_FIRST_LINE] = N_("\"{line}\": a record begins with the line \"entanglion 1\""),
     [ENT_BAD_VERSION] = N_("this program reads version 1 of the notation, not \"{word}\""),
     [ENT_NO_RECORD] = N_("the record is empty; it begins with the line \"entanglion 1\""),
-    [ENT_STEP_IN_HEADER] = N_("a step before the blank line that ends the header"),
+    [ENT_STEP_IN_HEADER] =
+        N_("\"{line}\" is a step, and the blank line that ends the header is missing"),
     [ENT_KEY_TWICE] = N_("the key \"{word}\" is given twice"),
     [ENT_BAD_VALUE] = N_("\"{word}\" is not a value here; expected {expected}"),
     [ENT_HEADER_TOO_LONG] = N_("the header is too long"),
