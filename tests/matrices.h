@@ -1,5 +1,6 @@
 /* matrices.h - two qubits as textbooks write them, for tests to compare the library with: 4x4
- * matrices of complex doubles and vectors of four amplitudes, typed in from the physics, not from the code.
+ * matrices of complex doubles and vectors of four amplitudes, typed in from the physics, not from
+ * the code.
  *
  * Nothing here calls the library. The amplitudes stand in the order 00 01 10 11, Mercurial's qubit
  * first. */

@@ -1,6 +1,6 @@
 /* test_quantum.c - the two-qubit states of the library against matrices of doubles, and every
- * number known of the states behind the planets: amplitudes, stabilizers, preparations, the 24 states, the
- * group of order 1152, and what a learner is shown. */
+ * number known of the states behind the planets: amplitudes, stabilizers, preparations, the 24
+ * states, the group of order 1152, and what a learner is shown. */
 #include "play.h"
 
 #include "matrices.h"

@@ -46,7 +46,7 @@ static worth deep_worth(struct depth *d, const ent_position *p) {
         if (last_worth > best) best = last_worth;
         if (chance) sum += (uint64_t)weights[i] * last_worth, total += weights[i];
     }
-    return chance ? (worth)(sum / total) : best;
+    return chance && total ? (worth)(sum / total) : best;
 }
 
 /* ---- the choice ---- */

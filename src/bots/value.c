@@ -62,7 +62,7 @@ static worth chance_worth(struct look *look, const ent_position *p) {
         sum += (uint64_t)weights[i] * last_worth;
         total += weights[i];
     }
-    return (worth)(sum / total);
+    return total ? (worth)(sum / total) : 0;
 }
 
 int turn_choices(struct look *look, const ent_position *p, ent_step *steps, worth *worths) {

@@ -41,11 +41,12 @@ void weights_write(uint8_t bytes[WEIGHTS_BYTES], const int32_t *learning, double
                    uint32_t games) {
     memset(bytes, 0, WEIGHTS_HEAD);
     for (size_t i = 0; i < FEATURE_ENTRIES; i++) {
-        int32_t logit = (learning[i] + (1 << 15)) >> 16;
+        int64_t logit = (learning[i] + ((int64_t)1 << 40) + (1 << 15)) / 65536 - (1 << 24);
         if (logit > INT16_MAX) logit = INT16_MAX;
         if (logit < INT16_MIN) logit = INT16_MIN;
-        bytes[WEIGHTS_HEAD + 2 * i] = (uint8_t)logit;
-        bytes[WEIGHTS_HEAD + 2 * i + 1] = (uint8_t)(logit >> 8);
+        uint16_t bits = (uint16_t)logit;
+        bytes[WEIGHTS_HEAD + 2 * i] = (uint8_t)bits;
+        bytes[WEIGHTS_HEAD + 2 * i + 1] = (uint8_t)(bits >> 8);
     }
     uint64_t sum = checksum(bytes + WEIGHTS_HEAD, WEIGHTS_BYTES - WEIGHTS_HEAD);
     memcpy(bytes, magic, sizeof magic);

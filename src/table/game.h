@@ -10,7 +10,7 @@
 #include "entanglion.h"
 
 /* Reads lines of at most ENT_LINE_MAX bytes, plus room for what must be refused, and never more
- * memory than that. Returns false at the end. A longer line comes cut, one byte too long. */
+ * memory than that. Returns false at the end. A longer line comes cut, but still too long. */
 struct line_source {
     FILE *file;
     size_t length;

@@ -106,9 +106,11 @@ const char *ent_header_value(const ent_header *h, const char *key) {
 /* Would the reader read this back as it is? */
 static bool can_stand(const char *text, bool one_word) {
     char before = ' ';
+    size_t at;
+    if (text_problem(text, strlen(text), &at)) return false;
     for (const char *c = text; *c; before = *c++) {
         bool space = *c == ' ';
-        if ((unsigned char)*c < 0x20 || *c == 0x7f || (space && one_word)) return false;
+        if (*c == '\t' || (space && one_word)) return false;
         if ((space || *c == '#') && before == ' ') return false;
     }
     return *text ? before != ' ' : !one_word;
@@ -140,8 +142,13 @@ bool ent_header_set(ent_header *h, const char *key, const char *value) {
     if (line < 0) {
         if (!header_add(h, k, v, SPAN(""))) return false;
     } else {
-        if (!store(h, v.text, v.length, &at)) return false;
-        h->lines[line].value = at;
+        char *old = h->text + h->lines[line].value;
+        if (v.length && v.length <= strlen(old)) {
+            memcpy(old, v.text, v.length + 1);
+        } else {
+            if (!store(h, v.text, v.length, &at)) return false;
+            h->lines[line].value = at;
+        }
     }
     header_believe(h, &facts);
     return true;

@@ -11,6 +11,9 @@ struct span {
 };
 #define SPAN(literal) ((struct span){literal, sizeof(literal) - 1})
 
+/* What is wrong with a text as text, and where: control characters (a tab is none), or no UTF-8. */
+ent_problem text_problem(const char *text, size_t length, size_t *at);
+
 void header_clear(ent_header *h);
 bool header_has(const ent_header *h, struct span key);
 bool header_add(ent_header *h, struct span key, struct span value, struct span note);

@@ -44,14 +44,15 @@ static size_t utf8_length(const unsigned char *s, size_t left) {
     return 0;
 }
 
-static ent_problem text_problem(const char *line, size_t length, size_t *at) {
-    for (size_t i = 0; i < length;) {
-        unsigned char c = (unsigned char)line[i];
-        *at = i;
-        if ((c < 0x20 && c != '\t') || c == 0x7f) return ENT_BAD_BYTE;
-        size_t n = utf8_length((const unsigned char *)line + i, length - i);
+ent_problem text_problem(const char *text, size_t length, size_t *at) {
+    const unsigned char *s = (const unsigned char *)text;
+    for (*at = 0; *at < length;) {
+        const unsigned char *c = s + *at;
+        size_t n = utf8_length(c, length - *at);
+        if ((*c < 0x20 && *c != '\t') || *c == 0x7f) return ENT_BAD_BYTE;
         if (n == 0) return ENT_BAD_UTF8;
-        i += n;
+        if (n == 2 && c[0] == 0xc2 && c[1] < 0xa0) return ENT_BAD_BYTE; /* U+0080 to U+009F */
+        *at += n;
     }
     return ENT_NO_PROBLEM;
 }

@@ -86,7 +86,8 @@ static void quote(char *out, size_t size, const char *text, size_t length) {
 
 void words_problem(ent_lang lang, const ent_reader *r, const char *line, size_t length,
                    char out[WORDS_PROBLEM_MAX]) {
-    char word[160], whole[160], column[16], reason[WORDS_MAX], legal[2400];
+    char word[ENT_STEP_TEXT + 4], whole[ENT_STEP_TEXT + 4], column[16], reason[WORDS_MAX],
+        legal[2400];
     size_t at = (size_t)r->wrong.word_at, n = (size_t)r->wrong.word_length;
     if (at > length || n > length - at) at = n = 0;
     quote(word, sizeof word, line + at, n);
