@@ -85,9 +85,8 @@ static void play_and_learn(struct school *s, int64_t index) {
     bool capped = below(&d, 2);
     int turns_left = capped ? 4 + (int)below(&d, 107) : 0;
     if (!ent_position_valid(&p)) return;
-    double done = (double)index / (double)task->games;
-    int64_t rate =
-        (int64_t)(4096 * (done < 0.5 ? 3.0 : 3.0 * (1 - done) * 2 * (1 - done) * 2 + 0.05));
+    double left_to_learn = 1 - (double)index / (double)task->games;
+    int64_t rate = (int64_t)(4096 * (3.0 * left_to_learn * left_to_learn + 0.03));
     uint64_t patience = (uint64_t)(task->patience * 65536);
     for (int turn = 0; turn < SELF_PLAY_TURNS && !ent_over(&p); turn++) {
         ent_step steps[ENT_STEPS_MAX];
