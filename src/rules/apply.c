@@ -293,7 +293,8 @@ RULE void when_stack_empties(ent_position *p, ent_happenings *h) {
 
 /* Enough cards? Then what the drawing was for. */
 RULE void fill_hand(ent_position *p, ent_happenings *h, bool arrived) {
-    if (pile_size(p->hands[p->turn]) < hand_limit(p, p->turn)) {
+    unsigned size = pile_size(p->hands[p->turn]);
+    if (size < HAND_LIMIT && size < hand_limit(p, p->turn)) { /* the limit is needed only then */
         p->phase = arrived ? ENT_DRAW_ARRIVED : ENT_DRAW;
         return;
     }

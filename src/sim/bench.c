@@ -11,6 +11,7 @@ enum { JOBS_MAX = 256, SIGNATURE_GAMES = 250 };
  * that no compiler can leave the work out. */
 static int64_t random_game(uint64_t seed, uint64_t *sum) {
     ent_step list[ENT_STEPS_MAX];
+    ent_weight weights[ENT_STEPS_MAX];
     ent_dealer dealer = ent_dealer_start(seed);
     ent_position p = ent_start(1, ENT_STANDARD);
     int64_t steps = 0;
@@ -18,7 +19,7 @@ static int64_t random_game(uint64_t seed, uint64_t *sum) {
         if (mover == ENT_CHANCE) {
             ent_apply(&p, ent_deal(&dealer, &p), NULL);
         } else {
-            int count = ent_steps(&p, list, NULL);
+            int count = ent_steps(&p, list, weights);
             ent_apply(&p, list[ent_dealer_below(&dealer, mover, (uint32_t)count)], NULL);
         }
     }
