@@ -18,7 +18,7 @@
  *     pieces      ships, planets, cards, components
  *     positions   ent_start, questions about a position
  *     steps       ent_steps, ent_check, ent_apply, happenings
- *     text        ent_step_write, ent_step_read, the words of the notation
+ *     text        ent_step_write, ent_step_read, the words of the notation, position IDs
  *     dealer      a seed made into outcomes, the same on every machine
  *     record      reading and writing whole games
  *     quantum     the two-qubit states behind the planets
@@ -420,7 +420,7 @@ void ent_apply(ent_position *p, ent_step step, ent_happenings *happenings);
 
 /* A step as its line of the notation. Writes at most ENT_STEP_TEXT bytes with the final NUL and
  * returns the length. */
-enum { ENT_STEP_TEXT = 192 };
+enum { ENT_STEP_TEXT = 224 };
 int ent_step_write(ent_step step, char text[ENT_STEP_TEXT]);
 
 /* Reads one. Words are separated by spaces or tabs. On success returns true. On failure returns
@@ -437,6 +437,30 @@ const char *ent_planet_word(ent_planet planet);
 const char *ent_card_word(ent_card card);
 const char *ent_component_word(ent_component component);
 const char *ent_event_word(ent_event event);
+
+/* A position as a short text that can be pasted anywhere: "ent1-" and 21 digits and letters in
+ * three groups; the last three are a check that finds every change of up to three characters. A
+ * position has one ID; docs/library.md gives the encoding. Writes at most ENT_POSITION_ID_TEXT bytes with the
+ * final NUL and returns the length: 0, and an empty text, for a position that is not valid. */
+#define ENT_POSITION_ID_PREFIX "ent1-"
+enum { ENT_POSITION_ID_TEXT = 29 };
+int ent_position_id_write(const ent_position *p, char text[ENT_POSITION_ID_TEXT]);
+
+/* Reads one. Capitals and small letters are alike, hyphens and white space mean nothing, and the
+ * letters O, I and L are read as the digits they look like. *p changes only with ENT_ID_FINE, and
+ * is a valid position then. */
+typedef enum ent_id_problem {
+    ENT_ID_FINE,
+    ENT_ID_BAD_PREFIX,    /* does not begin with "ent" and a digit: not meant as an ID at all */
+    ENT_ID_BAD_VERSION,   /* an ID of another version */
+    ENT_ID_BAD_CHARACTER, /* a character that no ID has */
+    ENT_ID_TOO_SHORT,
+    ENT_ID_TOO_LONG,
+    ENT_ID_BAD_CHECK,    /* characters were changed or exchanged */
+    ENT_ID_BAD_POSITION, /* the check is right, but there is no such position */
+    ENT_ID_PROBLEMS
+} ent_id_problem;
+ent_id_problem ent_position_id_read(const char *text, size_t length, ent_position *p);
 
 /* ------------------------------------------------------------------------------------ dealer */
 

@@ -14,6 +14,17 @@
 struct bot_room {
     struct look look;
     struct look deeper;
+    struct external *external[2]; /* programs that play a ship, see external.h */
+    char problem[512];            /* with BOT_NO_STEP: what went wrong */
+};
+
+/* The game so far, for bots that are programs. */
+struct bot_record {
+    int64_t game; /* its number: another number is another game */
+    int rate;
+    ent_variant variant;
+    int count, room;
+    ent_step *steps;
 };
 
 struct bot_task {
@@ -24,7 +35,12 @@ struct bot_task {
     ent_dealer *dealer;
     struct bot_room *room;
     const atomic_bool *stop; /* set from outside: answer with the best so far; may be NULL */
+    const struct bot_record *record; /* only bots that are programs need it, and the next */
+    int64_t time_ms;                 /* that a choice may take; 0: the usual */
 };
+
+/* What only a bot that is a program can answer: it failed. Never a legal step. */
+#define BOT_NO_STEP ((ent_step)0)
 
 struct bot {
     const char *name;

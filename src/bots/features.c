@@ -86,13 +86,14 @@ static unsigned time_left(int turns_left) {
     return band;
 }
 
-/* For each card, does it lead this ship to a planet of Entanglion that has a component? */
+/* For each card, does it lead this ship to another planet of Entanglion that has a component? Bit 8
+ * of `laden` is 0 and stands for all places outside. */
 static unsigned leads_to_component(unsigned place, unsigned ship, unsigned laden) {
     unsigned leads = 0;
     for (unsigned card = 0; card < ENT_PROBE; card++) {
         unsigned to = ent_board_move((uint8_t)place, (ent_mover)ship, (ent_card)card);
-        unsigned there = to >= ENT_PLACE_ENTANGLION && to != place ? laden >> (to - 16) & 1 : 0;
-        leads |= there << card;
+        unsigned ring = to >= ENT_PLACE_ENTANGLION && to != place ? to - ENT_PLACE_ENTANGLION : 8;
+        leads |= (laden >> ring & 1) << card;
     }
     return leads;
 }
@@ -109,62 +110,74 @@ static unsigned galaxy(unsigned place) {
     return (place >> 3 & 1) != (place >> 1 & 1) ? 1 : 2;
 }
 
-/* ---- the tuples ---- */
+/* ---- the components, which seldom change ---- */
 
-void features_of(const ent_position *p, int turns_left, uint32_t entries[FEATURE_TUPLES]) {
-    unsigned us = p->turn, them = us ^ 1;
-    uint32_t carried = p->components & 0x88888888u;
-    uint32_t rubicons = carried & p->components << 3;
+static unsigned bits_in(unsigned set) {
+    set = (set & 0x55) + (set >> 1 & 0x55);
+    set = (set & 0x33) + (set >> 2 & 0x33);
+    return (set + (set >> 4)) & 15;
+}
+
+static void know_cargo(struct cargo *c, uint32_t components, unsigned us) {
+    uint32_t carried = components & 0x88888888u, rubicons = carried & components << 3;
     unsigned loads[2] = {gathered(carried & ~rubicons), gathered(rubicons)};
-    unsigned place = p->ships, laden = planets_laden(p->components);
-    if (us == ENT_RUBICON) {
-        place = mirrored_place[place];
+    unsigned laden = planets_laden(components);
+    if (us == ENT_RUBICON) { /* OMEGA ZERO and OMEGA THREE change places */
         unsigned differ = (laden ^ laden >> 4) & 1;
         laden ^= differ | differ << 4;
     }
+    c->components = components;
+    c->turn = (uint8_t)us;
+    c->known = true;
+    c->laden = (uint8_t)laden;
+    c->ours = (uint8_t)bits_in(loads[us]);
+    c->theirs = (uint8_t)bits_in(loads[us ^ 1]);
+    c->load = (uint16_t)(in_base_three(loads[us]) + 2 * in_base_three(loads[us ^ 1]));
+    c->strengths = (uint8_t)(roll_strength(loads[us]) * 8 + roll_strength(loads[us ^ 1]));
+}
+
+/* ---- the tuples ---- */
+
+void features_of(struct cargo *c, const ent_position *p, int turns_left,
+                 uint32_t entries[FEATURE_TUPLES]) {
+    unsigned us = p->turn, them = us ^ 1;
+    if (!c->known || c->components != p->components || c->turn != us)
+        know_cargo(c, p->components, us);
+    unsigned place = us == ENT_RUBICON ? mirrored_place[p->ships] : p->ships, laden = c->laden;
     unsigned inside = place >= ENT_PLACE_ENTANGLION;
-    unsigned here = inside && laden >> (place - 16) & 1;
+    unsigned here = inside ? laden >> (place - ENT_PLACE_ENTANGLION) & 1 : 0;
     unsigned which =
         here ? (unsigned)ent_component_at(p, ent_place_planet(p->ships, ENT_MERCURIAL)) : 8;
     unsigned step = p->detection, rate = (unsigned)ent_rate(p);
     unsigned band = rate <= 2 ? 0 : rate <= 4 ? 1 : 2;
     unsigned ours = hand_number(p->hands[us]), theirs = hand_number(p->hands[them]);
-    unsigned our_count = (unsigned)__builtin_popcount(loads[us]);
-    unsigned their_count = (unsigned)__builtin_popcount(loads[them]);
-    unsigned left = 8 - our_count - their_count;
-    unsigned load = in_base_three(loads[us]) + 2 * in_base_three(loads[them]);
+    unsigned left = 8u - c->ours - c->theirs, load = c->load;
     unsigned held = in_base_three(p->held[us] & 15u) + 2 * in_base_three(p->held[them] & 15u);
     unsigned gone = p->event_discard >> 4;
-    unsigned above = (unsigned)ent_events_above(p) != 0;
-    unsigned control = (unsigned)ent_pile_size(p, ENT_PILE_CONTROL);
+    unsigned above = ent_events_above(p) != 0;
+    unsigned control = p->control * 0x1111u >> 12 & 7;
     unsigned time = time_left(turns_left);
     unsigned probe = ent_probe_last(p) ? 2 : (unsigned)ent_pile_count(p, ENT_PILE_STACK, ENT_PROBE);
-    unsigned way = galaxy(place), t = 0;
-    uint32_t at[FEATURE_TUPLES];
-    at[t++] = load * STEPS + step;
-    at[t++] = (place * HANDS + ours) * HANDS + theirs;
-    at[t++] = (place * 256 + laden) * BANDS + band;
-    at[t++] = (place * HANDS + ours) * 9 + which;
-    at[t++] =
-        (((ours * 16 + leads_to_component(place, 0, laden)) * 2 + here) * 3 + way) * BANDS + band;
-    at[t++] =
-        (((theirs * 16 + leads_to_component(place, 1, laden)) * 2 + here) * 3 + way) * BANDS + band;
-    at[t++] =
-        (((roll_strength(loads[us]) * 8 + roll_strength(loads[them])) * STEPS + step) * LEFTS +
-         left) *
-            2 +
-        inside;
-    at[t++] = (held * 16 + gone) * STEPS + step;
-    at[t++] = (held * LEFTS + left) * STEPS + step;
-    at[t++] = ((control * STEPS + step) * 16 + gone) * 2 + above;
-    at[t++] = ((place * STEPS + step) * LEFTS + left) * CONTROLS + control;
-    at[t++] = ((time * LEFTS + left) * STEPS + step) * 2 + inside;
-    at[t++] = ((time * PLACES + place) * LEFTS + left) * 2 + here;
-    at[t++] = ((time * LEFTS + our_count) * LEFTS + their_count) * CONTROLS + control;
-    at[t++] = load * 2 + inside;
-    at[t++] = ((probe * 8 + (unsigned)ent_pile_count(p, ENT_PILE_STACK, ENT_CNOT)) * 9 +
-               (unsigned)ent_pile_count(p, ENT_PILE_STACK, ENT_H)) *
-                  2 +
-              inside;
-    for (t = 0; t < FEATURE_TUPLES; t++) entries[t] = feature_starts[t] + at[t];
+    unsigned way = galaxy(place), cnots = p->stack & 15u, hs = p->stack >> 4 & 15u;
+    unsigned our_ways = leads_to_component(place, ENT_MERCURIAL, laden);
+    unsigned their_ways = leads_to_component(place, ENT_RUBICON, laden);
+    const uint32_t at[FEATURE_TUPLES] = {
+        load * STEPS + step,
+        (place * HANDS + ours) * HANDS + theirs,
+        (place * 256 + laden) * BANDS + band,
+        (place * HANDS + ours) * 9 + which,
+        (((ours * 16 + our_ways) * 2 + here) * 3 + way) * BANDS + band,
+        (((theirs * 16 + their_ways) * 2 + here) * 3 + way) * BANDS + band,
+        ((c->strengths * (unsigned)STEPS + step) * LEFTS + left) * 2 + inside,
+        (held * 16 + gone) * STEPS + step,
+        (held * LEFTS + left) * STEPS + step,
+        ((control * STEPS + step) * 16 + gone) * 2 + above,
+        ((place * STEPS + step) * LEFTS + left) * CONTROLS + control,
+        ((time * LEFTS + left) * STEPS + step) * 2 + inside,
+        ((time * PLACES + place) * LEFTS + left) * 2 + here,
+        ((time * LEFTS + c->ours) * LEFTS + c->theirs) * CONTROLS + control,
+        load * 2 + inside,
+        ((probe * 8 + cnots) * 9 + hs) * 2 + inside,
+    };
+    for (int t = 0; t < FEATURE_TUPLES; t++) entries[t] = feature_starts[t] + at[t];
 }

@@ -18,8 +18,18 @@ extern const uint32_t feature_sizes[FEATURE_TUPLES];
 extern const uint32_t feature_starts[FEATURE_TUPLES];
 enum { FEATURE_ENTRIES = 233384 };
 
+/* What is known of the components, kept between calls because they seldom change. Set it to zero
+ * once. */
+struct cargo {
+    bool known;
+    uint32_t components;
+    uint8_t turn, laden, ours, theirs, strengths;
+    uint16_t load;
+};
+
 /* The entries that a position has. p is at the start of a turn (ENT_ACTION). turns_left counts the
  * turns until a game is stopped, this one included; 0 or less means there is no such end. */
-void features_of(const ent_position *p, int turns_left, uint32_t entries[FEATURE_TUPLES]);
+void features_of(struct cargo *cargo, const ent_position *p, int turns_left,
+                 uint32_t entries[FEATURE_TUPLES]);
 
 #endif

@@ -14,10 +14,15 @@ struct depth {
     int64_t left;
 };
 
+static bool told_to_stop(const struct bot_task *task) {
+    return task->stop && atomic_load_explicit((atomic_bool *)task->stop, memory_order_relaxed);
+}
+
 static worth deep_start(struct depth *d, const ent_position *p, int turns_left) {
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX], best = 0;
     struct look *look = &d->task->room->deeper;
+    if (told_to_stop(d->task)) return 0; /* the candidate will not count */
     turn_look(look, d->task->value, turns_left);
     int count = turn_choices(look, p, steps, worths);
     d->left -= 40 * (int64_t)count;
@@ -51,10 +56,6 @@ static worth deep_worth(struct depth *d, const ent_position *p) {
 
 /* ---- the choice ---- */
 
-static bool told_to_stop(const struct bot_task *task) {
-    return task->stop && atomic_load_explicit((atomic_bool *)task->stop, memory_order_relaxed);
-}
-
 static int next_best(const worth *worths, const bool *looked_at, int count) {
     int best = -1;
     for (int i = 0; i < count; i++)
@@ -79,6 +80,7 @@ ent_step bot_choose_master(const struct bot *self, const struct bot_task *task) 
         ent_position next = *task->position;
         ent_apply(&next, steps[candidate], NULL);
         worth deep = deep_worth(&depth, &next);
+        if (told_to_stop(task)) break; /* half looked at is not looked at */
         if (deep <= chosen_worth && round > 0) continue;
         chosen_worth = deep;
         chosen = candidate;

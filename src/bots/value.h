@@ -15,11 +15,11 @@ typedef uint32_t worth; /* 0..WORTH_ONE */
 struct value {
     const int16_t *shipped;
     const int32_t *learning;
-    worth (*by_hand)(const ent_position *p); /* written by a person: greedy.c */
 };
 
 /* What a position at the start of a turn is worth to the players; see features_of. */
-worth value_of(const struct value *value, const ent_position *p, int turns_left);
+worth value_of(const struct value *value, struct cargo *cargo, const ent_position *p,
+               int turns_left);
 
 /* The logistic function of a logit in steps of 1/2^24. */
 worth value_logistic(int64_t logit);
@@ -32,9 +32,10 @@ worth value_logistic(int64_t logit);
 enum { LOOK_MEMORY = 4096 };
 struct look {
     const struct value *value;
-    int turns_left;    /* this turn included; 0: no end */
-    bool spooky_whole; /* all landings of Spooky Action, or one for each component */
-    uint64_t salt;     /* makes what earlier decisions left behind unknown */
+    int turns_left; /* this turn included; 0: no end */
+    bool quick;     /* leave out what seldom matters: see value.c */
+    struct cargo cargo;
+    uint64_t salt; /* makes what earlier decisions left behind unknown */
     uint64_t known[LOOK_MEMORY];
     worth worths[LOOK_MEMORY];
 };

@@ -117,14 +117,25 @@ bool variant_read(const struct command *command, const char *word, int *variant)
     return false;
 }
 
+bool id_load(const struct command *command, const char *word, struct ent_position *position) {
+    const char *problem = strerror(errno);
+    ent_id_problem wrong = ent_position_id_read(word, strlen(word), position);
+    if (wrong == ENT_ID_FINE) return true;
+    if (wrong != ENT_ID_BAD_PREFIX) problem = words_id_problem(ENT_LANG_EN, wrong);
+    refuse(command, EXIT_INPUT, "%s: %s", word, problem);
+    return false;
+}
+
 bool record_load(const struct command *command, const char *path, struct game *game) {
     static ent_reader reader; /* large, and one command runs at a time */
     static struct line_source source;
     bool standard = !strcmp(path, "-");
     source.file = standard ? stdin : fopen(path, "rb");
     if (!source.file) {
-        refuse(command, EXIT_INPUT, "%s: %s", path, strerror(errno));
-        return false;
+        ent_position p;
+        if (!id_load(command, path, &p)) return false;
+        game_start_at(game, &p);
+        return true;
     }
     bool fine = game_read(game, &source, &reader);
     if (!fine) record_refuse(command, path, &reader, &source);

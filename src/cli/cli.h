@@ -17,7 +17,9 @@ struct command {
 };
 
 extern const struct command command_text, command_trace, command_simulate, command_perft,
-    command_train, command_bench;
+    command_train, command_bench, command_hint, command_review, command_show;
+extern const struct command command_engine;
+extern const struct command command_bound;
 
 /* ---- options ---- */
 
@@ -49,8 +51,12 @@ bool variant_read(const struct command *command, const char *word, int *variant)
 struct game;
 struct ent_reader;
 struct line_source;
-/* Opens FILE or "-" (standard input), reads the record in it. Says what is wrong and returns false
- * when it is not one. */
+struct ent_position;
+/* When FILE could not be opened (errno says why): reads the word as a position ID. Says what is
+ * wrong and returns false when it is none. */
+bool id_load(const struct command *command, const char *word, struct ent_position *position);
+/* Opens FILE or "-" (standard input), reads the record in it; or goes on from a position ID, when
+ * there is no such file. Says what is wrong and returns false when it is neither. */
 bool record_load(const struct command *command, const char *path, struct game *game);
 
 /* Says what is wrong with the line of a record that the reader refused; returns EXIT_INPUT. */

@@ -5,8 +5,10 @@
 #include "cli/cli.h"
 #include "entanglion.h"
 
-static const struct command *const commands[] = {&command_text,  &command_trace, &command_simulate,
-                                                 &command_perft, &command_train, &command_bench};
+static const struct command *const commands[] = {&command_text,  &command_trace,  &command_simulate,
+                                                 &command_perft, &command_train,  &command_bench,
+                                                 &command_show,  &command_engine, &command_bound,
+                                                 &command_hint,  &command_review};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(FILE *out) {

@@ -41,5 +41,5 @@ const struct command command_perft = {
     "choices and outcomes of chance alike; positions reached in two ways count twice. mass is the\n"
     "sum of their exact chances (a player's choices taken as equally likely, ended games kept): "
     "it\n"
-    "is 1/1 at every depth. FILE may be - for standard input.\n",
+    "is 1/1 at every depth. FILE may be - for standard input, or a position ID.\n",
     run};

@@ -34,7 +34,7 @@ const struct command command_text = {
     "The whole game in plain lines, on any terminal, through a pipe or with a screen reader. The\n"
     "position is described, the choices are listed; type the number of one, or its step in\n"
     "notation. Also: help, show, undo, save FILE, load FILE, quit. With FILE, the game in that\n"
-    "record goes on.\n\n"
+    "record goes on; a position ID in its place begins a game there, which cannot be saved.\n\n"
     "  --rate R       starting detection rate: 1 or 2 easy, 3 challenging, 4 harder still (1)\n"
     "  --variant V    standard or czech (standard)\n"
     "  --seed S       deal the game of this seed (a new one)\n"

@@ -1,5 +1,4 @@
 /* trace.c - `entanglion trace`: a record replayed, one JSON object per line. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,6 +26,16 @@ static int trace(const char *path, struct line_source *source, ent_reader *reade
     return EXIT_FINE;
 }
 
+/* The one row of a position ID. */
+static int trace_id(const char *id) {
+    ent_position p;
+    char row[ENT_TRACE_ROW];
+    if (!id_load(&command_trace, id, &p)) return EXIT_INPUT;
+    ent_trace_row(&p, NULL, row);
+    puts(row);
+    return EXIT_FINE;
+}
+
 static int run(int argc, char **argv) {
     static ent_reader reader; /* both are large */
     static struct line_source source;
@@ -34,7 +43,7 @@ static int run(int argc, char **argv) {
     const char *path;
     if (options_read(&command_trace, argc, argv, options, &path, 1, 1) < 0) return EXIT_CALL;
     source.file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
-    if (!source.file) return refuse(&command_trace, EXIT_INPUT, "%s: %s", path, strerror(errno));
+    if (!source.file) return trace_id(path);
     int status = trace(path, &source, &reader);
     if (source.file != stdin) fclose(source.file);
     return status;
@@ -43,7 +52,8 @@ static int run(int argc, char **argv) {
 const struct command command_trace = {
     "trace", "replay a record and print every position as JSON",
     "Usage: entanglion trace FILE\n"
-    "       entanglion trace -          (reads standard input)\n\n"
+    "       entanglion trace -          (reads standard input)\n"
+    "       entanglion trace ID         (the one row of a position ID)\n\n"
     "Replays a record (*.ent) and prints one JSON object per line: the position after the\n"
     "header, then after each step, with all that is legal or the exact odds of chance. It stops\n"
     "at the first wrong line with a message that names the line and what would have been right,\n"

@@ -238,8 +238,6 @@ static bool phase_fits(const ent_position *p) {
     case ENT_SETUP_FIRST: return p->ships == 0;
     case ENT_ACTION:
     case ENT_ACTION_TRADED: return p->hands[p->turn] != 0;
-    case ENT_DRAW:
-    case ENT_DRAW_ARRIVED: return pile_size(p->hands[p->turn]) < hand_limit(p, p->turn);
     case ENT_DISCARD:
         return p->components >> (4 * ENT_DILUTION_REFRIGERATOR) & CARRIED &&
                pile_size(p->hands[refrigerator_ship(p)]) > HAND_LIMIT_COLD;
@@ -259,11 +257,53 @@ static bool phase_fits(const ent_position *p) {
     }
 }
 
+/* Set-up: nothing has been played, discarded or taken yet, and who draws first has drawn first. */
+static bool setup_fits(const ent_position *p) {
+    unsigned first = pile_size(p->hands[p->turn]), other = pile_size(p->hands[p->turn ^ 1]);
+    if (engine_discard(p) || p->control || p->event_discard || p->held[0] || p->held[1])
+        return false;
+    if (p->components & EVERY_COMPONENT_CARRIED || (p->flags & ~FLAG_CZECH) != FLAG_PROBE_LAST)
+        return false;
+    if (p->phase < ENT_SETUP_DRAW) return !first && !other;
+    return other < HAND_LIMIT && (!other || first == HAND_LIMIT);
+}
+
+/* There is room for what is drawn, and no hand is empty when its owner's next turn comes. */
+static bool hands_fit(const ent_position *p, unsigned phase) {
+    bool drawing = phase >= ENT_DRAW && phase <= ENT_KEEP && phase != ENT_DRAW_MECHANIC;
+    if (drawing && pile_size(p->hands[p->turn]) >= HAND_LIMIT) return false;
+    return p->hands[p->turn ^ 1] && (drawing || p->hands[p->turn]);
+}
+
+/* A full engine control has its event: due, or happening. Before cards are played it is not full,
+ * and The Mechanic plays at most two. */
+static bool control_fits(const ent_position *p, unsigned phase) {
+    unsigned cards = pile_size(p->control), most = ENT_CONTROL_FULL + 1;
+    bool due = p->flags & FLAG_EVENT_DUE, full = cards >= ENT_CONTROL_FULL;
+    bool happening = phase == ENT_EVENT || phase == ENT_LOSE || phase == ENT_SPOOKY;
+    if (phase == ENT_ACTION || phase == ENT_ACTION_TRADED || phase == ENT_DRAW_MECHANIC)
+        most = ENT_CONTROL_FULL - 1;
+    if (phase == ENT_PLAY) most = ENT_CONTROL_FULL - 1 + MECHANIC_CARDS - pile_size(p->drawn);
+    return cards <= most && (full ? due || happening : !due);
+}
+
+/* What must hold besides so that every step leads to a valid position again. */
+static bool play_fits(const ent_position *p) {
+    if (ent_over(p)) return true;
+    if (p->phase < ENT_ACTION) return setup_fits(p);
+    unsigned phase = p->resume ? p->resume : p->phase;
+    if (phase == ENT_DRAW_ARRIVED && !inside_entanglion(p->ships)) return false;
+    if ((phase == ENT_DEFENCE_ORBITAL || phase == ENT_DEFENCE_GROUND) &&
+        !(p->held[p->turn] >> ENT_QUANTUM_TUNNEL & 1))
+        return false;
+    return hands_fit(p, phase) && control_fits(p, phase);
+}
+
 bool ent_position_valid(const ent_position *p) {
     if (p->phase >= ENT_PHASES || p->turn > 1 || p->ships >= ENT_PLACES ||
         p->detection > ENT_TRACK_END)
         return false;
     if ((p->detection == ENT_TRACK_END) != (p->phase == ENT_LOST) || p->flags > 15) return false;
     return cards_conserved(p) && components_conserved(p) && events_conserved(p) && sizes_fit(p) &&
-           idle_fields_empty(p) && phase_fits(p);
+           idle_fields_empty(p) && phase_fits(p) && play_fits(p);
 }

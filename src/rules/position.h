@@ -1,8 +1,8 @@
 /* position.h - how the rules read and write the packed fields of a position.
  *
- * Private to src/rules. Everything here is a few instructions; the functions with names for
- * outsiders are in position.c. Reading order of the rules: board.c, position.c, steps.c, apply.c,
- * check.c, notation.c. */
+ * Private to src/rules, and to src/table/position_id.c, which packs every field. Everything here is
+ * a few instructions; the functions with names for outsiders are in position.c. Reading order of
+ * the rules: board.c, position.c, steps.c, apply.c, check.c, notation.c. */
 #ifndef ENT_RULES_POSITION_H
 #define ENT_RULES_POSITION_H
 

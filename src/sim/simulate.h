@@ -19,6 +19,7 @@ struct sim_task {
     int64_t budget;            /* of each choice, see bot_task; 0: the bot's own measure */
     int64_t turns;             /* a game still running after so many is stopped (R14) */
     bool clock;                /* the bots know of that end */
+    int64_t bot_time;          /* ms for a choice of a bot that is a program; 0: the usual */
     int jobs;                  /* threads */
     const char *records;       /* folder for one record per game, or NULL */
     atomic_bool *stop;         /* set from outside: no further game is begun; may be NULL */
@@ -29,7 +30,7 @@ struct sim_task {
 struct sim_result {
     int64_t games, won, lost, capped, turns, steps;
     double seconds;
-    char problem[512]; /* a record that could not be written; empty when all went well */
+    char problem[512]; /* a record not written, a bot that failed; empty when all went well */
 };
 
 struct sim_result simulate(const struct sim_task *task);

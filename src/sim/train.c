@@ -64,11 +64,11 @@ static void begin_in_the_middle(ent_position *p, ent_dealer *d) {
 /* ---- learning from one game ---- */
 
 /* Moves the value of a position towards a target, at a rate in 1/4096. */
-static void learn(struct school *s, const ent_position *p, int turns_left, worth target,
-                  int64_t rate) {
+static void learn(struct school *s, struct cargo *cargo, const ent_position *p, int turns_left,
+                  worth target, int64_t rate) {
     uint32_t entries[FEATURE_TUPLES];
     int64_t sum = 0;
-    features_of(p, turns_left, entries);
+    features_of(cargo, p, turns_left, entries);
     for (int t = 0; t < FEATURE_TUPLES; t++) sum += s->table[entries[t]];
     int64_t error = (int64_t)target - value_logistic(sum);
     int32_t change = (int32_t)(error * rate / (FEATURE_TUPLES * (int64_t)4096 * 64));
@@ -102,13 +102,14 @@ static void play_and_learn(struct school *s, int64_t index) {
             }
             int best = 0, count;
             turn_look(&look, &value, left);
+            look.quick = true;
             count = turn_choices(&look, &p, steps, worths);
             for (int i = 1; i < count; i++)
                 if (worths[i] > worths[best]) best = i;
             if (first) {
                 worth target =
                     capped ? worths[best] : (worth)((uint64_t)worths[best] * patience >> 16);
-                learn(s, &p, left, target, rate);
+                learn(s, &look.cargo, &p, left, target, rate);
                 if (wander) best = (int)below(&d, (uint32_t)count);
             }
             ent_apply(&p, steps[best], NULL);

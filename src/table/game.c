@@ -1,6 +1,7 @@
 /* game.c - a game on the table: steps, undo, saving and loading (game.h says what for). */
 #include "game.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,13 +31,27 @@ bool game_start(struct game *g, int rate, ent_variant variant, bool dealt, uint6
     ent_header_start(&g->header, rate, variant);
     g->start = g->now = ent_start(rate, variant);
     g->dealt = dealt;
-    g->dealer = ent_dealer_start(seed);
+    g->dealer = g->dealer_at_start = ent_dealer_start(seed);
     if (dealt) {
         char text[24];
         snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
         return ent_header_set(&g->header, "seed", text);
     }
     return true;
+}
+
+void game_start_at(struct game *g, const ent_position *p) {
+    ent_variant variant = ent_position_variant(p);
+    ent_position start = *p; /* *p may lie in g */
+    int rate = 4;
+    for (; rate > 1; rate--) {
+        ent_position usual = ent_start(rate, variant);
+        if (!memcmp(&usual, &start, sizeof start)) break;
+    }
+    game_free(g);
+    ent_header_start(&g->header, rate, variant);
+    g->start = g->now = start;
+    g->dealer = g->dealer_at_start = ent_dealer_start(0);
 }
 
 void game_free(struct game *g) {
@@ -67,9 +82,8 @@ bool game_undo(struct game *g) {
     if (last < 0) return false;
     for (int i = last; i < g->count; i++) free(g->lines[i].note);
     g->count = last;
-    /* A player's step has outcomes of set-up before it, so there is a line to go back to. */
-    g->now = g->lines[last - 1].after;
-    g->dealer = g->lines[last - 1].dealer_after;
+    g->now = last ? g->lines[last - 1].after : g->start;
+    g->dealer = last ? g->lines[last - 1].dealer_after : g->dealer_at_start;
     return true;
 }
 
@@ -101,7 +115,7 @@ static void begin_reading(struct game *g, const ent_reader *r) {
     g->header = r->header;
     g->start = g->now = r->position;
     g->dealt = r->header.has_seed;
-    g->dealer = ent_dealer_start(r->header.seed);
+    g->dealer = g->dealer_at_start = ent_dealer_start(r->header.seed);
 }
 
 bool game_read(struct game *g, struct line_source *source, ent_reader *reader) {
@@ -126,7 +140,7 @@ bool game_read(struct game *g, struct line_source *source, ent_reader *reader) {
 
 void game_deal_from(struct game *g, uint64_t seed) {
     g->dealt = true;
-    g->dealer = ent_dealer_start(seed);
+    g->dealer = g->dealer_at_start = ent_dealer_start(seed);
     for (int i = 0; i < g->count; i++) g->lines[i].dealer_after = g->dealer;
     ent_header_set(&g->header, "seed", NULL);
 }
@@ -137,9 +151,18 @@ static const char *result_line(const ent_position *p) {
     return p->phase == ENT_WON ? "= won" : "= lost";
 }
 
+bool game_has_record(const struct game *g) {
+    ent_position usual = ent_start(g->header.rate, g->header.variant);
+    return !memcmp(&usual, &g->start, sizeof usual);
+}
+
 bool game_write(const struct game *g, FILE *file) {
     char header[2 * ENT_HEADER_TEXT];
     bool closed = false;
+    if (!game_has_record(g)) {
+        errno = EINVAL;
+        return false;
+    }
     ent_header_write(&g->header, header, sizeof header);
     fputs(header, file);
     for (int i = 0; i < g->count; i++) {

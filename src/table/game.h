@@ -32,13 +32,15 @@ struct game {
     ent_position start;
     ent_position now;
     bool dealt; /* chance is dealt from header.seed; else outcomes come from outside */
-    ent_dealer dealer;
+    ent_dealer dealer, dealer_at_start;
     struct game_line *lines;
     int count, room;
 };
 
 /* A new game dealt from a seed, or with dice from outside. False when memory is short. */
 bool game_start(struct game *g, int rate, ent_variant variant, bool dealt, uint64_t seed);
+/* A game that goes on from any position, not dealt, in place of the one in g. */
+void game_start_at(struct game *g, const ent_position *p);
 void game_free(struct game *g);
 
 /* Makes a step if it is legal; the reason if it is not. happened may be NULL. */
@@ -56,8 +58,10 @@ bool game_read(struct game *g, struct line_source *source, ent_reader *reader);
 /* From here on deals from this seed; the header's seed no longer fits and is taken out. */
 void game_deal_from(struct game *g, uint64_t seed);
 
+/* Can a record tell this game? Not when it began elsewhere than a game begins. */
+bool game_has_record(const struct game *g);
 /* Writes the record, with its comments, and "= won" or "= lost" when it is over. False when the
- * file refused. */
+ * file refused, and with nothing written when the game has no record. */
 bool game_write(const struct game *g, FILE *file);
 
 #endif

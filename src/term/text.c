@@ -96,8 +96,19 @@ static bool write_file(const struct game *game, const char *file) {
     return false;
 }
 
+static void refuse_to_save(struct session *s, const char *file) {
+    char id[ENT_POSITION_ID_TEXT];
+    ent_position_id_write(&s->game.now, id);
+    const struct place_filler places[] = {{"file", file}, {"id", id}};
+    say(s, SAY_NOT_SAVED_ID, places, 2);
+}
+
 static void save(struct session *s, const char *file, bool replace) {
     struct stat there;
+    if (!game_has_record(&s->game)) {
+        refuse_to_save(s, file);
+        return;
+    }
     bool own = s->own_file && !strcmp(s->own_file, file);
     if (s->options->files && !replace && !own && stat(file, &there) == 0) {
         say_about(s, SAY_FILE_EXISTS, file, "");
@@ -111,14 +122,35 @@ static void save(struct session *s, const char *file, bool replace) {
     say_about(s, SAY_SAVED, file, "");
 }
 
+/* How play goes on from what was loaded. */
+static void go_on(struct session *s, const char *file) {
+    bool apart = !s->game.dealt && !s->options->dice;
+    if (apart) game_deal_from(&s->game, s->options->seed);
+    if (s->options->dice) s->game.dealt = false;
+    say_about(s, apart ? SAY_LOADED_APART : SAY_LOADED, file, "");
+}
+
+/* A name that is no file's may be a position ID; `problem` tells why the file was not opened. */
+static bool load_id(struct session *s, const char *text, const char *problem) {
+    ent_position p;
+    ent_id_problem wrong = ent_position_id_read(text, strlen(text), &p);
+    if (wrong != ENT_ID_FINE) {
+        if (wrong != ENT_ID_BAD_PREFIX) problem = words_id_problem(s->options->lang, wrong);
+        say_about(s, SAY_NOT_LOADED, text, problem);
+        return false;
+    }
+    game_start_at(&s->game, &p);
+    free(s->own_file);
+    s->own_file = NULL;
+    go_on(s, text);
+    return true;
+}
+
 static bool load(struct session *s, const char *file) {
     static struct line_source source; /* large; one session reads at a time */
     char problem[WORDS_PROBLEM_MAX + 64], what[WORDS_PROBLEM_MAX];
     source.file = s->options->files ? fopen(file, "rb") : NULL;
-    if (!source.file) {
-        say_about(s, SAY_NOT_LOADED, file, strerror(s->options->files ? errno : EPERM));
-        return false;
-    }
+    if (!source.file) return load_id(s, file, strerror(s->options->files ? errno : EPERM));
     bool fine = game_read(&s->game, &source, &s->reader);
     fclose(source.file);
     if (!fine) {
@@ -128,10 +160,7 @@ static bool load(struct session *s, const char *file) {
         return false;
     }
     remember_file(s, file);
-    bool apart = !s->game.dealt && !s->options->dice;
-    if (apart) game_deal_from(&s->game, s->options->seed);
-    if (s->options->dice) s->game.dealt = false;
-    say_about(s, apart ? SAY_LOADED_APART : SAY_LOADED, file, "");
+    go_on(s, file);
     return true;
 }
 

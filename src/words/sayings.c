@@ -27,6 +27,9 @@ static const char *const sayings[SAYINGS] = {
     [SAY_UNDONE] = N_("Taken back."),
     [SAY_SAVED] = N_("Saved to {file}."),
     [SAY_NOT_SAVED] = N_("Not saved to {file}: {problem}."),
+    [SAY_NOT_SAVED_ID] = N_("Not saved to {file}: a record tells a game from its set-up on, and "
+                            "this one began at a position ID.\n"
+                            "To go on from here another time, keep the ID of this position: {id}"),
     [SAY_FILE_EXISTS] = N_("{file} is there already; 'save! {file}' replaces it."),
     [SAY_LOADED] = N_("Loaded {file}."),
     [SAY_LOADED_APART] = N_("Loaded {file}. From here on dice and cards are dealt afresh."),

@@ -56,6 +56,7 @@ typedef enum words_saying {
     SAY_UNDONE,
     SAY_SAVED,        /* {file} */
     SAY_NOT_SAVED,    /* {file} {problem} */
+    SAY_NOT_SAVED_ID, /* {file} {id}: a game begun from an ID has no record */
     SAY_FILE_EXISTS,  /* {file} */
     SAY_LOADED,       /* {file} */
     SAY_LOADED_APART, /* {file}: its outcomes were not dealt from its seed */
@@ -72,5 +73,8 @@ const char *words_saying_template(ent_lang lang, words_saying saying);
 enum { WORDS_PROBLEM_MAX = 4096 };
 void words_problem(ent_lang lang, const ent_reader *reader, const char *line, size_t length,
                    char out[WORDS_PROBLEM_MAX]);
+
+/* What is wrong with a position ID. */
+const char *words_id_problem(ent_lang lang, ent_id_problem problem);
 
 #endif

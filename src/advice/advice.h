@@ -1,0 +1,166 @@
+/* advice.h - what a player may want to know: what to do now, and what a game was like.
+ *
+ * A hint ranks the choices of the player to move; a review goes through a record and parts what
+ * luck did from what the players did. Both only compute: words are in src/words/advice.c. What the
+ * numbers mean, and what they do not, is in docs/advice.md. */
+#ifndef ENT_ADVICE_ADVICE_H
+#define ENT_ADVICE_ADVICE_H
+
+#include "bots/value.h"
+
+/* --------------------------------------------------------------------------------- reasons */
+
+/* What can be said for or against a choice. Each is a fact of the position, taken from the rules;
+ * none is a guess. */
+typedef enum advice_code {
+    ADVICE_TAKES,         /* retrieve: odds, component */
+    ADVICE_LAST,          /* component would be the last: success wins */
+    ADVICE_REACHES,       /* navigate: planet, component there, odds of evading */
+    ADVICE_PASSES,        /* navigate: planet without component, odds of evading */
+    ADVICE_UNDEFENDED,    /* navigate: planet, no defences thanks to Quantum Programming */
+    ADVICE_ARRIVES,       /* The Mechanic: planet, component there or none; no defences */
+    ADVICE_NO_DEFENCES,   /* a flight that ends outside Entanglion */
+    ADVICE_NO_PATH,       /* card moves nothing */
+    ADVICE_DOOR,          /* then ship can enter Entanglion at planet with the CNOT in its hand */
+    ADVICE_ROUTE,         /* then H by the other ship and CNOT by ship enter at planet; both held */
+    ADVICE_FILLS_CONTROL, /* the sixth card: a quantum event at the end of the turn */
+    ADVICE_ADDS_ONE,      /* Quantum Error Correction */
+    ADVICE_TAKES_ONE,     /* Control Infrastructure */
+    ADVICE_SECOND_ROLL,   /* Magnetic Shielding */
+    ADVICE_OTHER_BETTER,  /* ship, the other, would succeed with odds of 64 at this rate */
+    ADVICE_FAILURE_LOSES, /* the track is one step from its end */
+    ADVICE_RATE_HIGH,     /* a roll would succeed with odds of 8 only */
+    ADVICE_CARD_USELESS,  /* card, given up here, has no path */
+    ADVICE_CARD_LEADS,    /* card, won or kept, leads to planet, with component or none */
+    ADVICE_CARD_LOST,     /* card, given up here, would lead to planet with component */
+    ADVICE_TWO_CARDS,     /* exchange with Quantum Gates */
+    ADVICE_TUNNEL_SURE,   /* odds of a roll that is not needed */
+    ADVICE_TUNNEL_KEPT,   /* odds of the roll; the card stays */
+    ADVICE_DIE_SUCCEEDS,  /* odds: what the die counts as */
+    ADVICE_DIE_FAILS,     /* the same */
+    ADVICE_REROLL_ODDS,   /* odds of the second roll */
+    ADVICE_DIE_LEADS,     /* Heisenberg: planet, component there or none */
+    ADVICE_HEISENBERG,    /* odds of coming to a planet with a component */
+    ADVICE_MECHANIC,      /* up to two moves without defences */
+    ADVICE_EFFECT,        /* component, which changes ship: what it does */
+    ADVICE_PLAIN,         /* nothing of the above */
+    ADVICE_CODES
+} advice_code;
+
+/* Fields that a code does not name are 0, and component is ENT_COMPONENTS. */
+struct advice_reason {
+    uint8_t code, ship, card, planet, component, odds;
+};
+
+enum { ADVICE_REASONS_MAX = 6 };
+struct advice_reasons {
+    int count;
+    struct advice_reason list[ADVICE_REASONS_MAX];
+};
+
+/* Why one might make this legal choice, or not: at least one reason. */
+void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reasons *reasons);
+
+/* ----------------------------------------------------------------------------------- hints */
+
+enum {
+    HINT_TURNS_MAX = 400,     /* a game played on stops after so many and counts as not won */
+    HINT_OVERRULE_TRIALS = 32 /* with fewer, trials say nothing against the one-turn worth */
+};
+
+struct hint_task {
+    const ent_position *position; /* a player is to move */
+    const struct value *value;
+    uint64_t seed;
+    int trials; /* of each choice, at most */
+    /* Asked after each game played on; false ends the hint. The first trial of every choice is made
+     * in any case; later ones that not every choice has had are dropped. May be NULL: then all trials are made, and nothing depends on time. */
+    bool (*more)(void *context);
+    void *context;
+};
+
+struct hint_choice {
+    ent_step step;
+    worth one_turn;              /* by the learned value, expectation over this turn */
+    int won;                     /* games won, of hint.trials */
+    double chance, error;        /* of winning, and its standard error */
+    double behind, behind_error; /* chance of the first less this one's; of the pairs */
+    double detection, loss;      /* exact, in this turn; see docs/advice.md */
+    struct advice_reasons reasons;
+};
+
+struct hint {
+    int trials, count;
+    struct hint_choice choices[ENT_STEPS_MAX]; /* best first */
+    struct look look;                          /* room to think in */
+    int both[ENT_STEPS_MAX][ENT_STEPS_MAX];    /* trials that both choices won */
+};
+
+/* Fills *hint; it need not be set to anything before. For the same task without `more`, or with
+ * the same number of trials in the end, the hint is the same on every machine. */
+void hint_make(struct hint *hint, const struct hint_task *task);
+
+/* Does the first win more often, by more than two standard errors of the paired difference? The
+ * numbers are trials in all, and those won by the first, the second and both. */
+bool hint_beats(int64_t trials, int64_t first, int64_t second, int64_t both);
+
+/* --------------------------------------------------------------------------------- reviews */
+
+/* One step of a game. Worths are of the whole WORTH_ONE. */
+struct review_step {
+    ent_step step;
+    ent_position before;
+    int turn;           /* from 1; 0 in set-up, which has no worth */
+    int64_t worth;      /* after it */
+    int64_t luck;       /* what chance gave, the estimate below included */
+    int64_t estimate;   /* of that: a new turn looked through is worth more or less than thought */
+    int64_t skill;      /* 0, or less than the best choice was worth */
+    ent_step best;      /* at choices */
+    int64_t best_worth; /* at choices: what that was worth */
+};
+
+enum { REVIEW_TURNING_POINTS = 5, REVIEW_MISTAKE = WORTH_ONE / 50 };
+
+typedef enum review_play {
+    PLAY_FAULTLESS, /* less than 1 % lost by choices */
+    PLAY_GOOD,      /* less than 10 % */
+    PLAY_MIXED,     /* less than 30 % */
+    PLAY_POOR,
+    REVIEW_PLAYS
+} review_play;
+
+typedef enum review_luck {
+    LUCK_VERY_GOOD, /* 30 % or more given by chance, the estimate left out */
+    LUCK_GOOD,      /* 10 % or more */
+    LUCK_EVEN,
+    LUCK_BAD,
+    LUCK_VERY_BAD,
+    REVIEW_LUCKS
+} review_luck;
+
+struct review {
+    bool begun;                    /* set-up is over; else there is nothing below */
+    int first;                     /* steps[first] is the first after set-up */
+    int count;                     /* steps in all */
+    int turns;                     /* turns begun */
+    int64_t start;                 /* worth when the first turn began */
+    int64_t end;                   /* worth now; WORTH_ONE when won, 0 when lost */
+    int64_t luck, estimate, skill; /* sums: end - start == luck + skill */
+    int64_t skill_of[2];           /* by ship */
+    int mistakes_of[2];            /* choices worth at least REVIEW_MISTAKE less than the best */
+    int turning_points[REVIEW_TURNING_POINTS]; /* indices, largest change first */
+    int turning_point_count;
+    review_play play, play_of[2];
+    review_luck fortune;
+};
+
+/* Goes through `count` steps from `start`, which lies before the first turn. steps[i].step is given;
+ * the rest of each is filled. look is room to think in, set to zero once. */
+void review_make(struct review *review, struct review_step *steps, int count,
+                 const ent_position *start, const struct value *value, struct look *look);
+
+static inline bool review_is_mistake(const struct review_step *s) {
+    return s->skill < -(int64_t)REVIEW_MISTAKE;
+}
+
+#endif

@@ -1,0 +1,234 @@
+/* reasons.c - why one might make a choice: facts of the position (advice.h).
+ *
+ * Whatever is stated here is asked of the rules: where a card leads, what the die counts as, which
+ * cards are held. Odds of a roll are those at the rate of this moment; a PROBE drawn before the
+ * roll can still raise it, which is part of the risk in hint.c and not of the reason. */
+#include "advice/advice.h"
+
+enum { PROBE_NEEDS = 4, RATE_HIGH_ODDS = 3, CHANCES_OF_TWO = 64 };
+
+static void add(struct advice_reasons *reasons, struct advice_reason reason) {
+    if (reasons->count < ADVICE_REASONS_MAX) reasons->list[reasons->count++] = reason;
+}
+#define ADD(...) ADD_OF(ENT_COMPONENTS, __VA_ARGS__)
+#define ADD_OF(which, ...) \
+    add(reasons, (struct advice_reason){.component = (uint8_t)(which), __VA_ARGS__})
+
+/* ---- questions ---- */
+
+/* How many of eight rolls beat the rate for a ship. */
+static int odds_of(const ent_position *p, ent_mover ship) {
+    ent_position rolling = *p;
+    rolling.turn = (uint8_t)ship; /* whose components act on the die */
+    int odds = 0;
+    for (int fell = 1; fell <= 8; fell++) odds += ent_die_counts(&rolling, fell) > ent_rate(p);
+    return odds;
+}
+
+/* The same of 64, with the second roll that Magnetic Shielding allows. */
+static int odds_of_two(const ent_position *p, ent_mover ship) {
+    int odds = odds_of(p, ship);
+    return ent_carries(p, ship, ENT_MAGNETIC_SHIELDING) ? CHANCES_OF_TWO - (8 - odds) * (8 - odds)
+                                                        : 8 * odds;
+}
+
+static ent_component component_in(const ent_position *p, unsigned place) {
+    if (place < ENT_PLACE_ENTANGLION) return ENT_COMPONENTS;
+    return ent_component_at(p, ent_place_planet((uint8_t)place, ENT_MERCURIAL));
+}
+
+static int components_missing(const ent_position *p) {
+    int missing = 0;
+    for (int c = 0; c < ENT_COMPONENTS; c++)
+        missing += !ent_component_place(p, (ent_component)c).carried;
+    return missing;
+}
+
+static bool holds(const ent_position *p, unsigned ship, ent_card card) {
+    return ent_pile_count(p, (ent_pile)ship, card) > 0;
+}
+
+/* ---- what several choices have in common ---- */
+
+/* A roll of the ship on turn against the rate. */
+static void add_roll(struct advice_reasons *reasons, const ent_position *p) {
+    ent_mover us = (ent_mover)p->turn;
+    bool adds = ent_carries(p, us, ENT_QUANTUM_ERROR_CORRECTION);
+    bool takes = ent_carries(p, us, ENT_CONTROL_INFRASTRUCTURE);
+    if (p->detection + 1 == ENT_TRACK_END) ADD(.code = ADVICE_FAILURE_LOSES);
+    if (adds && !takes) ADD(.code = ADVICE_ADDS_ONE);
+    if (takes && !adds) ADD(.code = ADVICE_TAKES_ONE);
+    if (ent_carries(p, us, ENT_MAGNETIC_SHIELDING)) ADD(.code = ADVICE_SECOND_ROLL);
+}
+
+/* A card goes into engine control, where `more` may still follow it in this turn. */
+static void add_control(struct advice_reasons *reasons, const ent_position *p) {
+    if (ent_pile_size(p, ENT_PILE_CONTROL) + 1 == ENT_CONTROL_FULL)
+        ADD(.code = ADVICE_FILLS_CONTROL);
+}
+
+/* From this place, outside Entanglion: who can enter with a CNOT held now, the other ship first,
+ * as it is on turn next; else with an H of the other and a CNOT of ours after it. `spent` is the
+ * card that leaves our hand, or ENT_CARDS. */
+static void add_door(struct advice_reasons *reasons, const ent_position *p, unsigned place,
+                     ent_card spent) {
+    unsigned us = p->turn, other = us ^ 1u;
+    bool our_cnot = ent_pile_count(p, (ent_pile)us, ENT_CNOT) > (spent == ENT_CNOT);
+    const unsigned ships[2] = {other, us};
+    for (int i = 0; i < 2; i++) {
+        unsigned to = ent_board_move((uint8_t)place, (ent_mover)ships[i], ENT_CNOT);
+        bool held = ships[i] == us ? our_cnot : holds(p, other, ENT_CNOT);
+        if (to < ENT_PLACE_ENTANGLION || !held) continue;
+        ADD(.code = ADVICE_DOOR, .ship = (uint8_t)ships[i],
+            .planet = (uint8_t)ent_place_planet((uint8_t)to, ENT_MERCURIAL));
+        return;
+    }
+    unsigned half = ent_board_move((uint8_t)place, (ent_mover)other, ENT_H);
+    unsigned to = ent_board_move((uint8_t)half, (ent_mover)us, ENT_CNOT);
+    if (half != place && to >= ENT_PLACE_ENTANGLION && our_cnot && holds(p, other, ENT_H))
+        ADD(.code = ADVICE_ROUTE, .ship = (uint8_t)us,
+            .planet = (uint8_t)ent_place_planet((uint8_t)to, ENT_MERCURIAL));
+}
+
+/* A card that a ship gets, or keeps. */
+static void add_card_kept(struct advice_reasons *reasons, const ent_position *p, ent_card card) {
+    unsigned to = ent_board_move(p->ships, (ent_mover)p->turn, card);
+    if (to != p->ships)
+        ADD_OF(component_in(p, to), .code = ADVICE_CARD_LEADS, .card = (uint8_t)card,
+               .planet = (uint8_t)ent_place_planet((uint8_t)to, (ent_mover)p->turn));
+}
+
+/* A card that a ship gives up. */
+static void add_card_lost(struct advice_reasons *reasons, const ent_position *p, ent_mover ship,
+                          ent_card card) {
+    unsigned to = ent_board_move(p->ships, ship, card);
+    ent_component there = component_in(p, to);
+    if (to == p->ships) ADD(.code = ADVICE_CARD_USELESS, .card = (uint8_t)card);
+    if (to != p->ships && there != ENT_COMPONENTS)
+        ADD_OF(there, .code = ADVICE_CARD_LOST, .card = (uint8_t)card,
+               .planet = (uint8_t)ent_place_planet((uint8_t)to, ship));
+}
+
+/* ---- by kind of choice ---- */
+
+static void navigate(struct advice_reasons *reasons, const ent_position *p, ent_card card) {
+    unsigned us = p->turn, to = ent_board_move(p->ships, (ent_mover)us, card);
+    uint8_t planet = (uint8_t)ent_place_planet((uint8_t)to, (ent_mover)us);
+    ent_component there = component_in(p, to);
+    if (to == p->ships) {
+        ADD(.code = ADVICE_NO_PATH, .card = (uint8_t)card);
+    } else if (to < ENT_PLACE_ENTANGLION) {
+        ADD(.code = ADVICE_NO_DEFENCES);
+        add_door(reasons, p, to, card);
+    } else if (there == ENT_COMPONENTS && ent_carries(p, (ent_mover)us, ENT_QUANTUM_PROGRAMMING)) {
+        ADD(.code = ADVICE_UNDEFENDED, .planet = planet);
+    } else {
+        ADD_OF(there, .code = there == ENT_COMPONENTS ? ADVICE_PASSES : ADVICE_REACHES,
+               .planet = planet, .odds = (uint8_t)odds_of(p, (ent_mover)us));
+        add_roll(reasons, p);
+    }
+    add_control(reasons, p);
+}
+
+/* The Mechanic's cards meet no defences. */
+static void play_drawn(struct advice_reasons *reasons, const ent_position *p, ent_card card) {
+    unsigned to = ent_board_move(p->ships, (ent_mover)p->turn, card);
+    if (to == p->ships)
+        ADD(.code = ADVICE_NO_PATH, .card = (uint8_t)card);
+    else if (to < ENT_PLACE_ENTANGLION)
+        ADD(.code = ADVICE_NO_DEFENCES);
+    else
+        ADD_OF(component_in(p, to), .code = ADVICE_ARRIVES,
+               .planet = (uint8_t)ent_place_planet((uint8_t)to, ENT_MERCURIAL));
+    add_control(reasons, p);
+}
+
+static void retrieve(struct advice_reasons *reasons, const ent_position *p) {
+    ent_mover us = (ent_mover)p->turn, other = (ent_mover)(p->turn ^ 1);
+    uint8_t here = (uint8_t)component_in(p, p->ships);
+    ADD_OF(here, .code = ADVICE_TAKES, .odds = (uint8_t)odds_of(p, us));
+    if (components_missing(p) == 1) ADD_OF(here, .code = ADVICE_LAST);
+    add_roll(reasons, p);
+    int theirs = odds_of_two(p, other);
+    if (theirs > odds_of_two(p, us))
+        ADD(.code = ADVICE_OTHER_BETTER, .ship = (uint8_t)other, .odds = (uint8_t)theirs);
+}
+
+static void exchange(struct advice_reasons *reasons, const ent_position *p, ent_card card) {
+    ent_mover us = (ent_mover)p->turn;
+    int odds = odds_of(p, us);
+    add_card_lost(reasons, p, us, card);
+    if (ent_carries(p, us, ENT_QUANTUM_GATES)) ADD(.code = ADVICE_TWO_CARDS);
+    if (odds <= RATE_HIGH_ODDS) ADD(.code = ADVICE_RATE_HIGH, .odds = (uint8_t)odds);
+}
+
+static void defence(struct advice_reasons *reasons, const ent_position *p, bool tunnel) {
+    uint8_t odds = (uint8_t)odds_of(p, (ent_mover)p->turn);
+    ADD(.code = tunnel ? ADVICE_TUNNEL_SURE : ADVICE_TUNNEL_KEPT, .odds = odds);
+    if (p->phase == ENT_DEFENCE_GROUND && components_missing(p) == 1)
+        ADD_OF(component_in(p, p->ships), .code = ADVICE_LAST);
+    if (!tunnel) add_roll(reasons, p);
+}
+
+/* Magnetic Shielding: the die lies there. */
+static void stand_or_reroll(struct advice_reasons *reasons, const ent_position *p, bool reroll) {
+    ent_position rolled = *p;
+    int counts = ent_die_counts(&rolled, p->pending), odds = 0;
+    if (p->phase == ENT_STAND_HEISENBERG) {
+        unsigned place = ENT_PLACE_ENTANGLION + ((unsigned)counts & 7);
+        for (int fell = 1; fell <= 8; fell++)
+            odds += component_in(p, ENT_PLACE_ENTANGLION +
+                                        ((unsigned)ent_die_counts(p, fell) & 7)) != ENT_COMPONENTS;
+        ADD_OF(component_in(p, place), .code = ADVICE_DIE_LEADS,
+               .planet = (uint8_t)ent_place_planet((uint8_t)place, ENT_MERCURIAL));
+        if (reroll) ADD(.code = ADVICE_HEISENBERG, .odds = (uint8_t)odds);
+        return;
+    }
+    int more_than = p->phase == ENT_STAND_PROBE ? PROBE_NEEDS - 1 : ent_rate(p);
+    for (int fell = 1; fell <= 8; fell++) odds += ent_die_counts(p, fell) > more_than;
+    ADD(.code = counts > more_than ? ADVICE_DIE_SUCCEEDS : ADVICE_DIE_FAILS,
+        .odds = (uint8_t)counts);
+    if (reroll) ADD(.code = ADVICE_REROLL_ODDS, .odds = (uint8_t)odds);
+}
+
+static void heisenberg(struct advice_reasons *reasons, const ent_position *p) {
+    int odds = 0;
+    for (int fell = 1; fell <= 8; fell++) {
+        unsigned place = ENT_PLACE_ENTANGLION + ((unsigned)ent_die_counts(p, fell) & 7);
+        odds += component_in(p, place) != ENT_COMPONENTS;
+    }
+    ADD(.code = ADVICE_HEISENBERG, .odds = (uint8_t)odds);
+}
+
+void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reasons *reasons) {
+    unsigned a = ent_step_a(step), b = ent_step_b(step);
+    uint8_t other = p->turn ^ 1u;
+    *reasons = (struct advice_reasons){0};
+    switch (ent_step_kind(step)) {
+    case ENT_STEP_NAVIGATE: navigate(reasons, p, (ent_card)b); break;
+    case ENT_STEP_PLAY: play_drawn(reasons, p, (ent_card)b); break;
+    case ENT_STEP_RETRIEVE: retrieve(reasons, p); break;
+    case ENT_STEP_EXCHANGE: exchange(reasons, p, (ent_card)b); break;
+    case ENT_STEP_TUNNEL:
+    case ENT_STEP_ROLL: defence(reasons, p, ent_step_kind(step) == ENT_STEP_TUNNEL); break;
+    case ENT_STEP_STAND:
+    case ENT_STEP_REROLL:
+        stand_or_reroll(reasons, p, ent_step_kind(step) == ENT_STEP_REROLL);
+        break;
+    case ENT_STEP_JUMP:
+        add_door(reasons, p, ent_place_of((ent_planet)a, (ent_planet)b), ENT_CARDS);
+        break;
+    case ENT_STEP_KEEP: add_card_kept(reasons, p, (ent_card)b); break;
+    case ENT_STEP_TRADE:
+        add_card_kept(reasons, p, (ent_card)b);
+        add_card_lost(reasons, p, (ent_mover)p->turn, (ent_card)a);
+        break;
+    case ENT_STEP_DISCARD: add_card_lost(reasons, p, ent_step_mover(step), (ent_card)b); break;
+    case ENT_STEP_HEISENBERG: heisenberg(reasons, p); break;
+    case ENT_STEP_MECHANIC: ADD(.code = ADVICE_MECHANIC); break;
+    case ENT_STEP_BENNETT_GIVE: ADD_OF(b, .code = ADVICE_EFFECT, .ship = other); break;
+    case ENT_STEP_BENNETT_TAKE: ADD_OF(b, .code = ADVICE_EFFECT, .ship = p->turn); break;
+    default: break;
+    }
+    if (reasons->count == 0) ADD(.code = ADVICE_PLAIN);
+}

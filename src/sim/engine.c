@@ -1,0 +1,344 @@
+/* engine.c - the engine's side of the protocol (engine.h, docs/protocol.md).
+ *
+ * One thread reads, answers and keeps the time; a second one exists only while a bot chooses, and
+ * says by a byte in a pipe that it is done. So nothing but `stop` is shared between the two. */
+#include "sim/engine.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bots/lines.h"
+#include "sim/simulate.h"
+#include "words/words.h"
+
+enum { WORDS = 6 };
+
+struct engine {
+    FILE *out;
+    struct lines in;
+    bool quit;
+    /* what the client has set */
+    const struct value *value;
+    const struct bot *bot;
+    int64_t budget, turns;
+    uint64_t seed;
+    /* the record */
+    bool reading;  /* lines up to `end` belong to it */
+    bool skipping; /* they do, but something is wrong already */
+    bool known;    /* there is a position */
+    int64_t steps;
+    ent_reader reader;
+    /* the choice under way */
+    bool thinking;
+    pthread_t thread;
+    int done[2];     /* a pipe: the thinker writes a byte */
+    double deadline; /* 0: none */
+    atomic_bool stop;
+    struct bot_task task;
+    ent_position position;
+    ent_dealer dealer;
+    ent_step chosen;
+    struct bot_room room;
+    char *held; /* a line that waits for the choice */
+    size_t held_length;
+};
+
+__attribute__((format(printf, 2, 3))) static void say(struct engine *e, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(e->out, format, arguments);
+    fputc('\n', e->out);
+    fflush(e->out);
+    va_end(arguments);
+}
+
+/* What somebody sent, as it can stand in an answer: one line, not too long. */
+static const char *quoted(const char *text, char room[64]) {
+    size_t n = 0;
+    for (; n < 60 && text[n]; n++)
+        room[n] = (unsigned char)text[n] < 0x20 || text[n] == 0x7f ? '?' : text[n];
+    room[n] = '\0';
+    return room;
+}
+
+static bool read_number(const char *text, int64_t least, int64_t *number) {
+    char *end;
+    errno = 0;
+    long long value = text ? strtoll(text, &end, 10) : 0;
+    if (!text || errno || end == text || *end || value < least) return false;
+    *number = value;
+    return true;
+}
+
+/* ---- the commands ---- */
+
+static void greet(struct engine *e, const char *version) {
+    if (!version || strcmp(version, "1") != 0) {
+        say(e, "error this engine speaks version 1 of the protocol");
+        return;
+    }
+    say(e, "id name entanglion %s", ENT_VERSION);
+    fputs("option bot", e->out);
+    for (int i = 0; bot_at(i); i++) fprintf(e->out, " %s", bot_at(i)->name);
+    say(e, " default expert");
+    say(e, "option budget number default 0");
+    say(e, "option seed number default 0");
+    say(e, "ready");
+}
+
+static void set_option(struct engine *e, const char *name, const char *value) {
+    char room[64], other[64];
+    int64_t number;
+    if (!name || !value) {
+        say(e, "error an option has a name and a value");
+    } else if (!strcmp(name, "bot")) {
+        const struct bot *bot = bot_named(value);
+        if (bot)
+            e->bot = bot;
+        else
+            say(e, "error no bot '%s'", quoted(value, room));
+    } else if (strcmp(name, "budget") != 0 && strcmp(name, "seed") != 0) {
+        say(e, "error no option '%s'", quoted(name, room));
+    } else if (!read_number(value, 0, &number)) {
+        say(e, "error option %s takes a whole number, not '%s'", quoted(name, room),
+            quoted(value, other));
+    } else if (!strcmp(name, "budget")) {
+        e->budget = number;
+    } else {
+        e->seed = (uint64_t)number;
+    }
+}
+
+static void forget(struct engine *e) {
+    e->known = false;
+    e->turns = 0;
+}
+
+static void begin_position(struct engine *e, const char *what) {
+    char room[64];
+    bool more = what && !strcmp(what, "steps");
+    e->reading = true;
+    e->skipping = false;
+    if ((what && !more) || (more && !e->known)) {
+        if (more)
+            say(e, "error there is no position that steps could follow");
+        else
+            say(e, "error 'position' or 'position steps', not 'position %s'", quoted(what, room));
+        e->skipping = true;
+    } else if (!more) {
+        ent_reader_start(&e->reader);
+        e->steps = 0;
+    }
+}
+
+static void refuse_record(struct engine *e, const char *line, size_t length) {
+    char problem[WORDS_PROBLEM_MAX];
+    words_problem(ENT_LANG_EN, &e->reader, line, length, problem);
+    say(e, "error line %lld: %s", (long long)e->reader.line, problem);
+    e->skipping = true;
+}
+
+static void position_line(struct engine *e, const char *line, size_t length) {
+    size_t begin = 0, end = length;
+    while (begin < end && (line[begin] == ' ' || line[begin] == '\t')) begin++;
+    while (end > begin && (line[end - 1] == ' ' || line[end - 1] == '\t')) end--;
+    bool last = end - begin == 3 && !memcmp(line + begin, "end", 3);
+    if (!e->skipping) {
+        ent_line kind =
+            last ? ent_reader_finish(&e->reader) : ent_reader_line(&e->reader, line, length);
+        if (kind == ENT_LINE_WRONG) refuse_record(e, last ? "" : line, last ? 0 : length);
+        if (kind == ENT_LINE_STEP) e->steps++;
+    }
+    if (!last) return;
+    e->reading = false;
+    e->known = !e->skipping;
+}
+
+static void set_turns(struct engine *e, const char *number) {
+    int64_t turns;
+    if (read_number(number, 0, &turns) && turns <= 1000000000)
+        e->turns = turns;
+    else
+        say(e, "error turns takes a whole number from 0 to 1000000000");
+}
+
+/* ---- choosing ---- */
+
+static void *think(void *argument) {
+    struct engine *e = argument;
+    e->chosen = e->bot->choose(e->bot, &e->task);
+    while (write(e->done[1], "", 1) < 0 && errno == EINTR) continue;
+    return NULL;
+}
+
+/* The words after `go`: pairs of a name and a number. */
+static bool read_limits(struct engine *e, char *const *words, int64_t *budget, int64_t *time) {
+    char room[64];
+    for (; *words; words += 2) {
+        bool is_time = !strcmp(*words, "time");
+        if (!is_time && strcmp(*words, "budget") != 0) {
+            say(e, "error go takes budget and time, not '%s'", quoted(*words, room));
+            return false;
+        }
+        if (!read_number(words[1], is_time, is_time ? time : budget)) {
+            say(e, "error %s takes a whole number", is_time ? "time" : "budget");
+            return false;
+        }
+    }
+    return true;
+}
+
+static void go(struct engine *e, char *const *words) {
+    int64_t budget = e->budget, time = 0;
+    if (!read_limits(e, words, &budget, &time)) return;
+    e->position = e->reader.position;
+    if (!e->known) {
+        say(e, "error there is no position");
+    } else if (ent_over(&e->position)) {
+        say(e, "error the game is over");
+    } else if (ent_to_move(&e->position) == ENT_CHANCE) {
+        say(e, "error chance is to move");
+    } else {
+        /* From seed and position only: the same question gets the same answer, whatever was asked
+         * before, unless time cuts it short. */
+        e->dealer =
+            ent_dealer_start(ent_series_seed(e->seed ^ ent_hash(&e->position), (uint64_t)e->steps));
+        e->task = (struct bot_task){.position = &e->position,
+                                    .turns_left = (int)e->turns,
+                                    .value = e->value,
+                                    .budget = budget,
+                                    .dealer = &e->dealer,
+                                    .room = &e->room,
+                                    .stop = &e->stop};
+        e->deadline = time ? sim_clock() + (double)time / 1000 : 0;
+        atomic_store(&e->stop, false);
+        e->thinking = pthread_create(&e->thread, NULL, think, e) == 0;
+        if (!e->thinking) say(e, "error no thread could be started");
+    }
+}
+
+/* Waits for the choice under way and, unless nobody wants it any more, says it. */
+static void finish(struct engine *e) {
+    char byte, text[ENT_STEP_TEXT];
+    pthread_join(e->thread, NULL);
+    while (read(e->done[0], &byte, 1) < 0 && errno == EINTR) continue;
+    e->thinking = false;
+    if (e->quit) return;
+    ent_step_write(e->chosen, text);
+    say(e, "step %s", text);
+}
+
+/* ---- lines ---- */
+
+static void obey(struct engine *e, char *line, size_t length) {
+    char copy[256], room[64], *words[WORDS + 1] = {0}, *more = NULL;
+    if (e->reading) {
+        position_line(e, line, length);
+        return;
+    }
+    if (length >= sizeof copy || memchr(line, '\0', length)) {
+        say(e, length >= sizeof copy ? "error the line is too long" : "error a NUL in the line");
+        return;
+    }
+    memcpy(copy, line, length);
+    copy[length] = '\0';
+    int count = 0;
+    for (char *word = strtok_r(copy, " \t", &more); word && count < WORDS;
+         word = strtok_r(NULL, " \t", &more))
+        words[count++] = word;
+    if (!count || !strcmp(words[0], "legal") || !strcmp(words[0], "stop")) return;
+    if (!strcmp(words[0], "entanglion"))
+        greet(e, words[1]);
+    else if (!strcmp(words[0], "option"))
+        set_option(e, words[1], words[2]);
+    else if (!strcmp(words[0], "new"))
+        forget(e);
+    else if (!strcmp(words[0], "position"))
+        begin_position(e, words[1]);
+    else if (!strcmp(words[0], "turns"))
+        set_turns(e, words[1]);
+    else if (!strcmp(words[0], "go"))
+        go(e, words + 1);
+    else if (!strcmp(words[0], "quit"))
+        e->quit = true;
+    else
+        say(e, "error unknown command '%s'", quoted(words[0], room));
+}
+
+static bool is_word(const char *line, size_t length, const char *word) {
+    while (length && (line[length - 1] == ' ' || line[length - 1] == '\t')) length--;
+    return length == strlen(word) && !memcmp(line, word, length);
+}
+
+/* Takes the lines that are there. While a bot chooses, only `stop` and `quit` are obeyed at once;
+ * the first other line, and all after it, wait. */
+static void take_lines(struct engine *e) {
+    while (!e->quit) {
+        bool was_held = e->held != NULL;
+        if (!was_held && !lines_take(&e->in, &e->held, &e->held_length)) break;
+        if (!e->thinking) {
+            char *line = e->held;
+            e->held = NULL;
+            obey(e, line, e->held_length);
+        } else if (!was_held && is_word(e->held, e->held_length, "stop")) {
+            atomic_store(&e->stop, true);
+            e->held = NULL;
+        } else if (!was_held && is_word(e->held, e->held_length, "quit")) {
+            e->quit = true;
+            e->held = NULL;
+        } else {
+            break;
+        }
+    }
+}
+
+/* Waits for input, for the choice, for its deadline, or for the client to go away. */
+static void wait_for_something(struct engine *e) {
+    bool hears = !e->in.ended && !e->held;
+    struct pollfd fds[] = {{.fd = hears ? e->in.fd : -1, .events = POLLIN},
+                           {.fd = e->thinking ? e->done[0] : -1, .events = POLLIN},
+                           {.fd = e->thinking ? fileno(e->out) : -1}};
+    int timeout = -1;
+    if (e->thinking && e->deadline > 0) {
+        double left = (e->deadline - sim_clock()) * 1000;
+        timeout = left <= 0 ? 0 : left > 1e6 ? 1000000 : (int)left + 1;
+    }
+    int n = poll(fds, 3, timeout);
+    if (n < 0) return;
+    if (e->thinking && e->deadline > 0 && sim_clock() >= e->deadline) {
+        atomic_store(&e->stop, true);
+        e->deadline = 0;
+    }
+    if (fds[2].revents) e->quit = true;
+    if (fds[0].revents) lines_fill(&e->in);
+    if (fds[1].revents) finish(e);
+}
+
+bool engine_run(int in, FILE *out, const struct value *value) {
+    struct engine *e = calloc(1, sizeof *e);
+    if (!e || pipe(e->done) != 0) {
+        free(e);
+        return false;
+    }
+    e->in.fd = in;
+    e->out = out;
+    e->value = value;
+    e->bot = bot_named("expert");
+    while (!e->quit) {
+        take_lines(e);
+        if (e->quit || (e->in.ended && !e->thinking)) break;
+        wait_for_something(e);
+    }
+    if (e->thinking) {
+        atomic_store(&e->stop, true);
+        finish(e);
+    }
+    close(e->done[0]), close(e->done[1]);
+    free(e);
+    return true;
+}

@@ -1,0 +1,15 @@
+/* engine.h - our bots for other programs, by the line protocol of docs/protocol.md.
+ *
+ * The engine reads commands from one file descriptor and answers on another. It thinks in a thread
+ * of its own, so that it hears `stop` meanwhile. */
+#ifndef ENT_SIM_ENGINE_H
+#define ENT_SIM_ENGINE_H
+
+#include <stdio.h>
+
+#include "bots/bot.h"
+
+/* Answers until `quit` or the end of the input. False when threads or memory are short. */
+bool engine_run(int in, FILE *out, const struct value *value);
+
+#endif

@@ -1,0 +1,333 @@
+// engine.mjs - the protocol of docs/protocol.md from both sides: `entanglion engine` asked by a client, and
+// `entanglion simulate` asking programs.
+//
+// Usage: ENTANGLION=path/to/entanglion node --test tests/engine.mjs
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const program = process.env.ENTANGLION;
+assert.ok(program, 'set ENTANGLION to the program');
+const root = new URL('..', import.meta.url).pathname;
+const scratch = mkdtempSync(join(tmpdir(), 'entanglion-engine-'));
+test.after(() => rmSync(scratch, { recursive: true }));
+
+const run = (args, input = '') => spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
+const fine = (args, input) => {
+  const r = run(args, input);
+  assert.equal(r.status, 0, r.stderr);
+  return r.stdout;
+};
+const bots = ['random', 'greedy', 'novice', 'pilot', 'captain', 'expert', 'master'];
+
+// A session: say lines, hear lines one by one; null is the end.
+const session = () => {
+  const child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = [], waiting = [];
+  let rest = '';
+  const give = line => (waiting.length ? waiting.shift()(line) : lines.push(line));
+  child.stdin.on('error', () => {});
+  child.stdout.setEncoding('utf8');
+  child.stdout.on('data', text => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop();
+    parts.forEach(give);
+  });
+  child.stdout.on('end', () => give(null));
+  const status = new Promise(go => child.once('close', go));
+  return {
+    say: text => child.stdin.write(text + '\n'),
+    hear: () => (lines.length ? Promise.resolve(lines.shift()) : new Promise(go => waiting.push(go))),
+    end: () => (child.stdin.end(), status),
+    status,
+  };
+};
+const all = (input, args = []) => fine(['engine', ...args], input).split('\n').slice(0, -1);
+
+const header = 'entanglion 1\nrate 1\n\n';
+const setup =
+  '* components magnetic_shielding quantum_programming control_infrastructure dilution_refrigerator ' +
+  'qubit_interconnect quantum_error_correction quantum_gates physical_qubits\n' +
+  '* rolloff 5 2\n* d2 0\n* d2 0\n* draw X\n* draw H\n* draw H\n* draw CNOT\n* draw SWAP\n* draw X\n';
+const position = `position\n${header}${setup}end\n`;
+const legal = ['M exchange H', 'M exchange X', 'M navigate H', 'M navigate X'];
+const greeting = ['id name entanglion ' + fine(['--version']).trim().split(' ')[1],
+  `option bot ${bots.join(' ')} default expert`, 'option budget number default 0', 'option seed number default 0', 'ready'];
+
+// ---- the engine ----
+
+test('the greeting tells name and options and ends with ready; another version is refused', () => {
+  assert.deepEqual(all('entanglion 1\n'), greeting);
+  assert.deepEqual(all('  entanglion\t1\r\nentanglion 1\nquit\nentanglion 1\n'), [...greeting, ...greeting]);
+  for (const other of ['entanglion 2\n', 'entanglion\n'])
+    assert.match(all(other)[0], /^error .*version 1/);
+});
+
+test('go: every bot chooses a legal step, and the same for the same question', () => {
+  for (const bot of bots) {
+    const question = `option bot ${bot}\noption seed 7\n${position}go\nposition steps\nend\ngo budget 5000\n`;
+    const answers = all(question);
+    assert.equal(answers.length, 2);
+    for (const answer of answers) assert.ok(legal.includes(answer.slice(5)) && answer.startsWith('step '), answer);
+    assert.deepEqual(all('entanglion 1\n' + position + 'go\nnew\n' + question).slice(-2), answers);
+  }
+  const chosen = new Set();
+  for (let seed = 0; seed < 40; seed++) chosen.add(all(`option bot random\noption seed ${seed}\n${position}go\n`)[0]);
+  assert.equal(chosen.size, legal.length, 'the seed matters to the one that chooses by chance');
+});
+
+test('the engine chooses as the bot does in simulate, with turns left and without', () => {
+  for (const turns of ['40', '300']) {
+    const folder = join(scratch, `same${turns}`);
+    fine(['simulate', '--games', '2', '--seed', '3', '--turns', turns, '--mercurial', 'expert', '--rubicon', 'expert',
+      '--records', folder]);
+    for (const name of readdirSync(folder)) {
+      const lines = readFileSync(join(folder, name), 'utf8').split('\n').slice(0, 120);
+      const body = lines.indexOf('');
+      const steps = lines.slice(body + 1).filter(line => /^[MR*] /.test(line));
+      let input = 'position\n' + lines.slice(0, body + 1).join('\n') + '\nend\n';
+      const mine = [];
+      let known = 0, turn = 0, counted = -1;
+      const traced = fine(['trace', '-'], lines.slice(0, body + 1).join('\n') + '\n' + steps.join('\n') + '\n').trim()
+        .split('\n').map(JSON.parse);
+      steps.forEach((step, i) => {
+        if (step[0] === '*') return;
+        // A turn begins where whose turn it is has changed since the last choice.
+        if (traced[i].state.turn !== counted) turn++, counted = traced[i].state.turn;
+        input += `position steps\n${steps.slice(known, i).join('\n')}\nend\n` +
+          (turns === '40' ? `turns ${40 - turn + 1}\n` : '') + 'go\n';
+        known = i;
+        mine.push('step ' + step);
+      });
+      assert.deepEqual(all(input), mine);
+    }
+  }
+});
+
+test('stop: a choice under way is answered, however much it was allowed', async () => {
+  const s = session();
+  s.say('option bot master');
+  s.say(position.trim());
+  for (let i = 0; i < 20; i++) {
+    s.say('go budget 1000000000000000');
+    s.say('stop');
+    assert.ok(legal.includes((await s.hear()).slice(5)));
+  }
+  s.say('stop\nstop\nentanglion 1'); // without a choice it means nothing
+  for (const line of greeting) assert.equal(await s.hear(), line);
+  assert.equal(await s.end(), 0);
+});
+
+test('time: the choice comes by itself when it is over', () => {
+  assert.ok(legal.includes(all(`option bot master\n${position}go budget 1000000000000000 time 1\n`)[0].slice(5)));
+});
+
+test('what comes while a bot chooses waits; quit does not', async () => {
+  const answers = all(`option bot master\n${position}go\nfly\ngo\n`);
+  assert.match(answers[0], /^step M /);
+  assert.deepEqual(answers.slice(1), ["error unknown command 'fly'", answers[0]]);
+  const s = session();
+  s.say(position + 'option bot master\ngo budget 1000000000000000\nquit');
+  const heard = await s.hear();
+  assert.ok(heard === null || heard.startsWith('step '));
+  assert.equal(await s.status, 0);
+});
+
+test('go without a position, at chance, and after the end is an error', () => {
+  assert.deepEqual(all('go\n'), ['error there is no position']);
+  assert.deepEqual(all(position + 'new\ngo\n'), ['error there is no position']);
+  assert.deepEqual(all('position\nentanglion 1\nend\ngo\n'), ['error chance is to move']);
+  const folder = join(scratch, 'over');
+  fine(['simulate', '--games', '1', '--records', folder]);
+  const record = readFileSync(join(folder, 'game-0000000.ent'), 'utf8');
+  assert.match(record, /^= lost$/m);
+  assert.deepEqual(all(`position\n${record}end\ngo\n`), ['error the game is over']);
+});
+
+test('a wrong record is said once with its line, and leaves no position', () => {
+  const cases = [
+    ['position\nentanglion 2\n\nend\n', /^error line 1: .*version/],
+    ['position\nend\n', /^error line 1: .*empty/],
+    [`position\n${header}${setup}M navigate CNOT\nM navigate H\nend\n`, /^error line 14: .*not in the hand.*Legal: M exchange H/],
+    [position + 'position steps\n\nM warp\nend\n', /^error line 15: .*warp/],
+    ['position steps\nM navigate H\nend\n', /^error there is no position/],
+    ['position here\nM navigate H\nend\n', /^error .*'position here'/],
+    [`position\n${header}${'x'.repeat(200000)}\nend\n`, /^error line 4: .*longer than 65536/],
+    ['position\nentanglion 1\n\0\nend\n', /^error line 2: .*control character/],
+  ];
+  for (const [input, message] of cases) {
+    const answers = all(position + input.replace(/^position steps\nM/, 'new\nposition steps\nM') + 'go\n' + position + 'go\n');
+    assert.match(answers[0], message);
+    if (!/'position here'/.test(answers[0])) assert.match(answers[1], /^error there is no position/);
+    assert.match(answers.at(-1), /^step M /);
+    assert.equal(answers.length, 3);
+  }
+});
+
+test('garbage is answered with an error each, and the session goes on', () => {
+  const garbage = ['fly', 'option', 'option bot', 'option bot nobody', 'option budget much', 'option budget -1',
+    'option seed 1x', 'option colour red', 'turns', 'turns -1', 'turns 99999999999', 'go fast', 'go budget', 'go time 0',
+    'go time soon', 'x'.repeat(255), 'x'.repeat(256), 'x'.repeat(300000), 'a\0b', '\x01\x7f', 'End'];
+  const answers = all(garbage.join('\n') + '\n\n \t\nlegal M navigate H\nlegal\nstop\nentanglion 1\n');
+  assert.equal(answers.length, garbage.length + greeting.length);
+  for (const answer of answers.slice(0, garbage.length)) {
+    assert.match(answer, /^error \w/);
+    assert.doesNotMatch(answer, /[\x00-\x1f\x7f]/); // eslint-disable-line no-control-regex
+  }
+  assert.equal(answers[0], "error unknown command 'fly'");
+  assert.deepEqual(answers.slice(garbage.length), greeting);
+});
+
+test('the end of the input ends it with status 0, anywhere, after the last answer', () => {
+  assert.deepEqual(all(''), []);
+  assert.deepEqual(all('position\nentanglion 1'), []);
+  assert.deepEqual(all('entanglion 1'), greeting);
+  assert.match(all(position + 'option bot master\ngo').at(-1), /^step M /);
+  const r = run(['engine', '--weights', 'no-such-file']);
+  assert.equal(r.status, 1);
+  assert.match(r.stderr, /no-such-file/);
+  assert.equal(run(['engine', 'word']).status, 2);
+});
+
+test('nobody reads any more: it ends', () => {
+  const r = spawnSync('sh', ['-c', `yes go | "${program}" engine | head -1`], { encoding: 'utf8' });
+  assert.equal(r.stdout, 'error there is no position\n');
+});
+
+test('the transcript in docs/protocol.md is what happens', async () => {
+  const text = readFileSync(join(root, 'docs/protocol.md'), 'utf8').match(/```transcript\n([\s\S]*?)```/)[1];
+  const s = session();
+  for (const line of text.trim().split('\n')) {
+    if (line[0] === '>') s.say(line.slice(2));
+    else assert.equal(await s.hear(), line.slice(2));
+  }
+  assert.equal(await s.hear(), null);
+  assert.equal(await s.status, 0);
+});
+
+// ---- programs that play ----
+
+const simulate = (bot, ...more) => run(['simulate', '--games', '6', '--seed', '5', '--turns', '60', '--mercurial', 'greedy',
+  '--rubicon', 'exec:' + bot, '--json', ...more]);
+const result = r => {
+  assert.equal(r.status, 0, r.stderr);
+  const { seconds, ...rest } = JSON.parse(r.stdout);
+  assert.ok(seconds >= 0);
+  return rest;
+};
+const example = join(root, 'examples/bot.sh');
+
+test('examples/bot.sh plays whole games, the same on one thread and on two', () => {
+  const folders = ['1', '2'].map(jobs => join(scratch, 'example' + jobs));
+  const [one, two] = folders.map((folder, i) =>
+    result(simulate(example, '--jobs', String(i + 1), '--records', folder)));
+  assert.deepEqual(one, two);
+  assert.equal(one.games, 6);
+  assert.equal(one.rubicon, 'exec:' + example);
+  for (const name of readdirSync(folders[0])) {
+    const record = readFileSync(join(folders[0], name), 'utf8');
+    assert.equal(readFileSync(join(folders[1], name), 'utf8'), record);
+    const rows = fine(['trace', join(folders[0], name)]).trim().split('\n').map(JSON.parse);
+    rows.slice(1).forEach((row, i) => row.step[0] === 'R' && assert.equal(row.step, rows[i].legal[0]));
+  }
+});
+
+test('docs/protocol.md shows examples/bot.sh as it is', () => {
+  const shown = readFileSync(join(root, 'docs/protocol.md'), 'utf8').match(/```sh\n([\s\S]*?)```/)[1];
+  assert.ok(readFileSync(example, 'utf8').endsWith(shown));
+});
+
+test('both ships by programs; our engine as a program plays as the bot itself', () => {
+  assert.equal(result(run(['simulate', '--games', '2', '--turns', '30', '--mercurial', 'exec:' + example, '--rubicon',
+    'exec:' + example, '--json'])).games, 2);
+  for (const turns of ['40', '250']) {
+    const play = (bot, jobs) => result(run(['simulate', '--games', '4', '--turns', turns, '--variant', 'czech', '--rate', '2',
+      '--mercurial', bot, '--rubicon', 'expert', '--jobs', jobs, '--json']));
+    const itself = play('expert', '1');
+    for (const jobs of ['1', '2']) {
+      const engine = play(`exec:"${program}" engine`, jobs);
+      assert.deepEqual({ ...engine, mercurial: 'expert' }, itself);
+    }
+  }
+});
+
+test('what a program hears: greeting, record, legal steps, go, quit', () => {
+  const heard = join(scratch, 'heard');
+  result(simulate(`tee "${heard}" | "${example}"`, '--games', '1', '--jobs', '1', '--budget', '77', '--bot-time', '4000'));
+  const lines = readFileSync(heard, 'utf8').split('\n').slice(0, -1);
+  assert.deepEqual(lines.slice(0, 7), ['entanglion 1', 'new', 'position', 'entanglion 1', 'variant standard', 'rate 1', '']);
+  assert.equal(lines.at(-1), 'quit');
+  assert.ok(lines.includes('go budget 77 time 4000'));
+  assert.ok(lines.some(line => /^turns \d+$/.test(line)));
+  assert.equal(lines.filter(line => line === 'position').length, 1);
+  const parts = readFileSync(heard, 'utf8').split(/^go .*$/m);
+  for (const part of parts.slice(0, -1)) assert.match(part, /(^|\n)end\n(turns \d+\n)?(legal R .*\n)+$/);
+});
+
+// A bot that answers the greeting, and at its third choice does what `wrong` says.
+const spoilt = wrong => {
+  const file = join(scratch, `bot${spoilt.count = (spoilt.count ?? 0) + 1}.sh`);
+  writeFileSync(file, readFileSync(example, 'utf8').replace('go) ', () => `go) n=$((n + 1)); if [ $n = 3 ]; then ${wrong}; fi; `));
+  return `sh ${file}`;
+};
+
+test('a program that fails is named with the game and what it said, and the record is kept', () => {
+  const cases = [
+    [spoilt('exit 3'), /ended without an answer.*exit status 3/],
+    [spoilt('kill -9 $$'), /ended without an answer.*(signal 9|exit status 137)/],
+    [spoilt('sleep 600'), /said nothing within 200 ms/],
+    [spoilt('exec >&-; sleep 600'), /ended without an answer|said nothing within 200 ms/],
+    [spoilt('exec <&-; sleep 600'), /said nothing within 200 ms/],
+    [spoilt('echo "I resign"'), /answered "I resign"/],
+    [spoilt('printf "step \\001\\377 H\\n"'), /answered "step \?\? H"/],
+    [spoilt('echo "step R navigate PROBE"'), /answered "step R navigate PROBE"/],
+    [spoilt('echo "step M mechanic"'), /answered "step M mechanic", which is not legal here/],
+    [spoilt('echo "error too hard"'), /answered "error too hard"/],
+  ];
+  cases.forEach(([bot, message], i) => {
+    const folder = join(scratch, `failed${i}`);
+    const r = simulate(bot, '--bot-time', '200', '--jobs', '1', '--records', folder);
+    assert.equal(r.status, 1, bot);
+    assert.match(r.stderr, /game 0: the bot 'exec:sh .*bot\d+\.sh' of Rubicon /);
+    assert.match(r.stderr, message);
+    assert.equal(JSON.parse(r.stdout).games, 0, 'what is known so far');
+    assert.deepEqual(readdirSync(folder), ['game-0000000.ent']);
+    const record = readFileSync(join(folder, 'game-0000000.ent'), 'utf8');
+    assert.match(record, /\n# stopped: the bot .*\n$/);
+    assert.match(record.split('\n').at(-2), message);
+    assert.equal(record.match(/^R /gm).length, 2);
+    fine(['trace', join(folder, 'game-0000000.ent')]);
+  });
+});
+
+test('a program that fails at once, or on several threads, stops everything', () => {
+  for (const [bot, message] of [['no-such-program-here', /exit status 127/], ['true', /exit status 0/],
+    ['echo hello', /answered "hello"; expected ready/], ['yes', /answered "y"/],
+    [spoilt('exit 1'), /exit status 1/], [spoilt('sleep 600'), /said nothing within 200 ms/]]) {
+    const r = simulate(bot, '--bot-time', '200', '--jobs', '3', '--games', '100000');
+    assert.equal(r.status, 1, bot);
+    assert.match(r.stderr, message);
+    assert.equal(JSON.parse(r.stdout).won + JSON.parse(r.stdout).lost + JSON.parse(r.stdout).capped, JSON.parse(r.stdout).games);
+  }
+});
+
+test('a program is gone when simulate is', () => {
+  const mark = join(scratch, 'pid');
+  const alive = () => spawnSync('sh', ['-c', `for p in $(cat "${mark}"); do kill -0 $p 2>/dev/null && ps -o stat= -p $p; done`],
+    { encoding: 'utf8' }).stdout.split('\n').filter(state => state && !state.startsWith('Z'));
+  result(simulate(`echo $$ >> "${mark}"; trap "" TERM; "${example}"; sleep 600 & echo $! >> "${mark}"; wait`, '--games', '1'));
+  assert.deepEqual(alive(), []);
+});
+
+test('a wrong exec: is a wrong call', () => {
+  for (const bot of ['', '  ', 'a\nb', 'x'.repeat(2000)]) {
+    const r = simulate(bot);
+    assert.equal(r.status, 2);
+    assert.match(r.stderr, /exec: /);
+    assert.equal(r.stdout, '');
+  }
+  assert.equal(simulate('true', '--bot-time', '0').status, 2);
+});

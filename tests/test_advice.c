@@ -1,0 +1,354 @@
+/* test_advice.c - hints and reviews: risks worked out by hand, rankings that are plain, and luck
+ * and skill that account for every game to the last unit. */
+#include "advice/advice.h"
+#include "bots/weights.h"
+#include "play.h"
+
+#include <stdlib.h>
+
+static struct weights weights;
+static struct hint hint;
+static struct look look;
+
+static void ask(const ent_position *p, int trials, uint64_t seed) {
+    hint_make(&hint, &(struct hint_task){
+                         .position = p, .value = &weights.value, .seed = seed, .trials = trials});
+}
+
+static const struct hint_choice *answer(const char *line) {
+    for (int i = 0; i < hint.count; i++)
+        if (hint.choices[i].step == step_of(line)) return &hint.choices[i];
+    fail_msg("'%s' is no choice", line);
+    return NULL;
+}
+
+static bool near(double a, double b) {
+    return a - b < 1e-12 && b - a < 1e-12;
+}
+
+static const struct advice_reason *reason_of(const struct hint_choice *c, advice_code code) {
+    for (int i = 0; i < c->reasons.count; i++)
+        if (c->reasons.list[i].code == code) return &c->reasons.list[i];
+    return NULL;
+}
+
+/* Mercurial's turn on ONE with CNOT; Rubicon on PLUS. PROBE lies beneath the stack. */
+static ent_position at_the_door(int rate) {
+    ent_position p = game_begun(rate, ENT_STANDARD);
+    deal_hand(&p, ENT_MERCURIAL, "CNOT H X");
+    fly(&p, ENT_ONE, ENT_PLUS);
+    assert_true(ent_position_valid(&p));
+    return p;
+}
+
+/* ---- risk, by hand ---- */
+
+static void test_risk_of_entering_entanglion(void **state) {
+    (void)state;
+    for (int rate = 1; rate <= 4; rate++) { /* rolls up to the rate are detected */
+        ent_position p = at_the_door(rate);
+        ask(&p, 1, 1);
+        assert_true(near(answer("M navigate CNOT")->detection, rate / 8.0));
+        assert_true(near(answer("M navigate CNOT")->loss, 0));
+        assert_true(near(answer("M navigate X")->detection, 0));
+        assert_true(near(answer("M exchange X")->detection, 0));
+    }
+    ent_position p = at_the_door(3); /* the second roll counts: 3/8 of 3/8; with +1: 2/8 of 2/8 */
+    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING);
+    ask(&p, 1, 1);
+    assert_true(near(answer("M navigate CNOT")->detection, 9 / 64.0));
+    give(&p, ENT_MERCURIAL, ENT_QUANTUM_ERROR_CORRECTION);
+    ask(&p, 1, 1);
+    assert_true(near(answer("M navigate CNOT")->detection, 4 / 64.0));
+}
+
+static void test_risk_of_a_retrieval_at_the_end_of_the_track(void **state) {
+    (void)state;
+    /* Track step 10 has rate 7: only an 8 takes it, all else loses at once. */
+    ent_position p = game_begun(1, ENT_STANDARD);
+    fly(&p, ENT_PHI_PLUS, ENT_PHI_PLUS);
+    p.detection = 10;
+    ask(&p, 1, 1);
+    const struct hint_choice *c = answer("M retrieve");
+    assert_true(near(c->detection, 7 / 8.0));
+    assert_true(near(c->loss, 7 / 8.0));
+    assert_non_null(reason_of(c, ADVICE_FAILURE_LOSES));
+    assert_int_equal(reason_of(c, ADVICE_TAKES)->odds, 1);
+}
+
+static void test_risk_of_an_event_and_of_probe(void **state) {
+    (void)state;
+    /* The sixth card brings an event; one of the five above Quantum Shuffle, any of the eight, so
+     * Schrödinger with 1/8, which at track step 10 loses. */
+    ent_position p = game_begun(1, ENT_STANDARD);
+    p.detection = 10;
+    fill_control(&p, ENT_H, 5);
+    assert_true(ent_position_valid(&p));
+    ask(&p, 1, 1);
+    assert_true(near(answer("M navigate X")->loss, 1 / 8.0));
+    assert_true(near(answer("M navigate X")->detection, 0));
+    assert_non_null(reason_of(answer("M navigate X"), ADVICE_FILLS_CONTROL));
+    assert_true(near(answer("M exchange X")->loss, 0));
+    /* PROBE among 18 cards, and three of eight rolls raise the rate: no detection, but the end. */
+    p = later_stack(1, ENT_STANDARD);
+    p.detection = 10;
+    ask(&p, 1, 1);
+    assert_true(near(answer("M exchange X")->loss, 3 / (18.0 * 8)));
+    assert_true(near(answer("M exchange X")->detection, 0));
+}
+
+/* ---- ranking ---- */
+
+static void test_a_choice_that_wins_at_once_comes_first(void **state) {
+    (void)state;
+    ent_position p = game_begun(2, ENT_STANDARD);
+    for (int c = 0; c < ENT_COMPONENTS; c++)
+        if (c != ENT_QUANTUM_GATES) give(&p, ENT_RUBICON, (ent_component)c);
+    deal_hand(&p, ENT_RUBICON, "H X");
+    fly(&p, ENT_OMEGA_TWO, ENT_OMEGA_TWO);
+    hold(&p, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
+    assert_true(ent_position_valid(&p));
+    ask(&p, 4, 3);
+    assert_int_equal(hint.choices[0].step, step_of("M retrieve"));
+    assert_int_equal(hint.choices[0].one_turn, WORTH_ONE);
+    assert_true(near(hint.choices[0].chance, 1));
+    assert_non_null(reason_of(&hint.choices[0], ADVICE_LAST));
+    const struct advice_reason *other = reason_of(&hint.choices[0], ADVICE_OTHER_BETTER);
+    assert_non_null(other); /* +1 -1 and a second roll: 64 - 2 * 2 of 64 */
+    assert_int_equal(other->odds, 60);
+    play_all(&p, "M retrieve");
+    ask(&p, 4, 3);
+    assert_int_equal(hint.choices[0].step, step_of("M tunnel"));
+    assert_int_equal(reason_of(&hint.choices[0], ADVICE_TUNNEL_SURE)->odds, 6);
+}
+
+static void test_a_single_choice(void **state) {
+    (void)state;
+    ent_position p = game_begun(1, ENT_STANDARD);
+    deal_hand(&p, ENT_MERCURIAL, "H H");
+    give(&p, ENT_MERCURIAL, ENT_DILUTION_REFRIGERATOR);
+    deal_hand(&p, ENT_MERCURIAL, "H H H");
+    p.phase = ENT_DISCARD;
+    expect_steps(&p, "M discard H");
+    ask(&p, 3, 1);
+    assert_int_equal(hint.count, 1);
+    assert_int_equal(hint.trials, 3);
+    assert_true(near(hint.choices[0].behind, 0));
+    assert_true(hint.choices[0].reasons.count > 0);
+}
+
+static void expect_sane(int trials) {
+    assert_int_equal(hint.trials, trials);
+    for (int i = 0; i < hint.count; i++) {
+        const struct hint_choice *c = &hint.choices[i];
+        assert_in_range(c->won, 0, trials);
+        assert_in_range(c->one_turn, 0, WORTH_ONE);
+        assert_true(near(c->chance * trials, c->won));
+        assert_true(c->error >= 0 && c->error <= 0.5 && c->behind_error >= 0);
+        assert_true(c->detection >= 0 && c->detection <= 1 && c->loss >= 0 && c->loss <= 1);
+        assert_true(near(c->behind, hint.choices[0].chance - c->chance));
+        assert_in_range(c->reasons.count, 1, ADVICE_REASONS_MAX);
+    }
+}
+
+static void test_hints_at_random_positions(void **state) {
+    (void)state;
+    const uint64_t seed = 2718;
+    static struct hint again;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    for (int game = 0; game < 4; game++) {
+        ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, (uint64_t)game));
+        ent_position p = ent_start(game % 4 + 1, (ent_variant)(game / 4 % 2));
+        for (int step = 0; !ent_over(&p); step++) {
+            ent_step taken = random_step(&dealer, &p);
+            if (ent_to_move(&p) != ENT_CHANCE && step % 150 < 2) {
+                ask(&p, 1, seed);
+                expect_sane(1);
+                again = hint;
+                ask(&p, 1, seed);
+                assert_memory_equal(again.choices, hint.choices, sizeof hint.choices);
+                ent_step steps[ENT_STEPS_MAX];
+                assert_int_equal(hint.count, ent_steps(&p, steps, NULL));
+            }
+            ent_apply(&p, taken, NULL);
+        }
+    }
+}
+
+static bool a_few_more(void *context) {
+    return --*(int *)context > 0;
+}
+
+static void test_a_budget_ends_the_trials_and_changes_nothing_else(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2);
+    static struct hint again;
+    int left = 2 * 20;
+    hint_make(&again, &(struct hint_task){.position = &p,
+                                          .value = &weights.value,
+                                          .seed = 5,
+                                          .trials = 1000,
+                                          .more = a_few_more,
+                                          .context = &left});
+    assert_in_range(again.trials, 1, 40);
+    ask(&p, again.trials, 5);
+    assert_memory_equal(again.choices, hint.choices, sizeof hint.choices);
+}
+
+static void test_when_trials_speak(void **state) {
+    (void)state;
+    assert_false(hint_beats(20, 20, 0, 0)); /* too few */
+    assert_true(hint_beats(40, 40, 0, 0));
+    assert_false(hint_beats(40, 20, 20, 20));
+    assert_false(hint_beats(40, 0, 40, 0)); /* the other way */
+    /* d = 4, n = 100: with q = 4 discordant trials the standard error is sqrt((4 - .16)/9900) =
+     * 0.0197, twice that is less than 0.04; with q = 6 it is 0.0243. */
+    assert_true(hint_beats(100, 54, 50, 50));
+    assert_false(hint_beats(100, 54, 50, 49));
+}
+
+/* ---- reviews ---- */
+
+enum { STEPS_MAX = 20000 };
+static struct review_step steps[STEPS_MAX];
+
+/* Expects luck and skill to account for the whole game, step by step and in sum. */
+static void expect_accounts(const struct review *r, const ent_position *end) {
+    int64_t now = r->start, luck = 0, skill = 0;
+    for (int i = r->first; i < r->count; i++) {
+        const struct review_step *s = &steps[i];
+        now += s->luck + s->skill;
+        assert_int_equal(now, s->worth);
+        assert_true(s->skill <= 0);
+        assert_true(s->worth >= 0 && s->worth <= (int64_t)WORTH_ONE);
+        bool choice = ent_step_mover(s->step) <= ENT_RUBICON;
+        if (choice) assert_int_equal(ent_check(&s->before, s->best), ENT_FINE);
+        if (choice) assert_int_equal(s->luck, s->estimate);
+        if (!choice) assert_int_equal(s->skill, 0);
+        if (choice && s->step == s->best) assert_int_equal(s->skill, 0);
+        luck += s->luck, skill += s->skill;
+    }
+    assert_int_equal(r->luck, luck);
+    assert_int_equal(r->skill, skill);
+    assert_int_equal(r->skill, r->skill_of[0] + r->skill_of[1]);
+    assert_int_equal(r->end, now);
+    assert_int_equal(r->end - r->start, r->luck + r->skill);
+    if (end->phase == ENT_WON) assert_int_equal(r->end, WORTH_ONE);
+    if (end->phase == ENT_LOST) assert_int_equal(r->end, 0);
+    for (int i = 1; i < r->turning_point_count; i++) {
+        const struct review_step *a = &steps[r->turning_points[i - 1]],
+                                 *b = &steps[r->turning_points[i]];
+        assert_true(llabs(a->luck + a->skill) >= llabs(b->luck + b->skill));
+    }
+}
+
+/* Plays a game to its end, or to so many steps; the expert flies when `expert`. */
+static int play_game(int game, bool expert, int most, ent_position *p) {
+    static struct look thinking;
+    ent_dealer dealer = ent_dealer_start(ent_series_seed(99, (uint64_t)game));
+    *p = ent_start(game % 4 + 1, (ent_variant)(game / 4 % 2));
+    int count = 0;
+    while (!ent_over(p) && count < most) {
+        ent_step step = random_step(&dealer, p);
+        if (expert && ent_to_move(p) != ENT_CHANCE) {
+            ent_step list[ENT_STEPS_MAX];
+            worth worths[ENT_STEPS_MAX];
+            int best = 0;
+            turn_look(&thinking, &weights.value, 0);
+            for (int i = turn_choices(&thinking, p, list, worths) - 1; i >= 0; i--)
+                if (worths[i] >= worths[best]) best = i;
+            step = list[best];
+        }
+        steps[count++] = (struct review_step){.step = step};
+        ent_apply(p, step, NULL);
+    }
+    return count;
+}
+
+static void test_luck_and_skill_account_for_every_game(void **state) {
+    (void)state;
+    print_message("seed 99\n");
+    for (int game = 0; game < 15; game++) {
+        ent_position start = ent_start(game % 4 + 1, (ent_variant)(game / 4 % 2)), end;
+        struct review r;
+        int count = play_game(game, game % 3 == 0, game % 5 ? STEPS_MAX : 40 + game, &end);
+        review_make(&r, steps, count, &start, &weights.value, &look);
+        assert_true(r.begun);
+        assert_int_equal(steps[r.first].before.phase, ENT_ACTION);
+        expect_accounts(&r, &end);
+        if (game % 3 == 0) { /* the expert by its own measure */
+            assert_int_equal(r.skill, 0);
+            assert_int_equal(r.mistakes_of[0] + r.mistakes_of[1], 0);
+            assert_int_equal(r.play, PLAY_FAULTLESS);
+        }
+    }
+}
+
+static void test_a_plain_mistake_is_found(void **state) {
+    (void)state;
+    /* The tunnel would win at once; a roll at rate 7 does so once in eight, and 7/8 lose. */
+    ent_position p = game_begun(1, ENT_STANDARD);
+    for (int c = 0; c < ENT_COMPONENTS; c++)
+        if (c != ENT_QUANTUM_GATES) give(&p, ENT_RUBICON, (ent_component)c);
+    deal_hand(&p, ENT_RUBICON, "H X");
+    fly(&p, ENT_OMEGA_THREE, ENT_OMEGA_THREE);
+    lay(&p, ENT_QUANTUM_GATES, ENT_OMEGA_TWO);
+    hold(&p, ENT_RUBICON, ENT_QUANTUM_TUNNEL);
+    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING);
+    fly(&p, ENT_OMEGA_TWO, ENT_OMEGA_TWO);
+    p.detection = 10;
+    /* A review begins where a first turn begins, so Mercurial has to wait first. */
+    p.phase = ENT_DRAW;
+    deal_hand(&p, ENT_MERCURIAL, "H X");
+    assert_true(ent_position_valid(&p));
+    const char *const lines[] = {"* draw H", "R retrieve", "R roll", "* d8 3"};
+    for (int i = 0; i < 4; i++) steps[i] = (struct review_step){.step = step_of(lines[i])};
+    ent_position end = p;
+    for (int i = 0; i < 4; i++) play(&end, lines[i], NULL);
+    struct review r;
+    review_make(&r, steps, 4, &p, &weights.value, &look);
+    assert_int_equal(r.start, WORTH_ONE);
+    expect_accounts(&r, &end);
+    assert_int_equal(steps[1].skill, 0);
+    assert_int_equal(steps[2].best, step_of("R tunnel"));
+    assert_int_equal(steps[2].skill, -(int64_t)WORTH_ONE / 8 * 7); /* +1 and -1: an 8 is needed */
+    assert_true(review_is_mistake(&steps[2]));
+    assert_int_equal(r.mistakes_of[ENT_RUBICON], 1);
+    assert_int_equal(steps[3].luck, -(int64_t)WORTH_ONE / 8);
+    assert_int_equal(r.turning_points[0], 2);
+    assert_int_equal(r.play, PLAY_POOR);
+    assert_int_equal(r.fortune, LUCK_BAD);
+}
+
+static void test_a_game_that_has_not_begun_has_no_review(void **state) {
+    (void)state;
+    ent_position start = ent_start(1, ENT_STANDARD);
+    struct review r;
+    steps[0] = (struct review_step){.step = ent_arrangement(5)};
+    review_make(&r, steps, 1, &start, &weights.value, &look);
+    assert_false(r.begun);
+    review_make(&r, steps, 0, &start, &weights.value, &look);
+    assert_false(r.begun);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_risk_of_entering_entanglion),
+        cmocka_unit_test(test_risk_of_a_retrieval_at_the_end_of_the_track),
+        cmocka_unit_test(test_risk_of_an_event_and_of_probe),
+        cmocka_unit_test(test_a_choice_that_wins_at_once_comes_first),
+        cmocka_unit_test(test_a_single_choice),
+        cmocka_unit_test(test_hints_at_random_positions),
+        cmocka_unit_test(test_a_budget_ends_the_trials_and_changes_nothing_else),
+        cmocka_unit_test(test_when_trials_speak),
+        cmocka_unit_test(test_luck_and_skill_account_for_every_game),
+        cmocka_unit_test(test_a_plain_mistake_is_found),
+        cmocka_unit_test(test_a_game_that_has_not_begun_has_no_review),
+    };
+    const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
+    if (problem) {
+        printf("%s\n", problem);
+        return 1;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,506 @@
+/* test_position_id.c - position IDs: every position has one and is read back from it, no two share
+ * one, and what is not an ID is refused with the right reason. tests/show.mjs decodes them a second
+ * time, by docs/library.md. */
+#include "play.h"
+
+#include <stdlib.h>
+
+#include "table/game.h"
+
+/* Slow builds (sanitizers, no optimization, WebAssembly) do a tenth. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SLOW_BUILD
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__) || defined(__wasm__)
+#define SLOW_BUILD
+#endif
+#ifdef SLOW_BUILD
+enum { GAMES = 300, EDITED = 20000, STRINGS = 20000 };
+#else
+enum { GAMES = 3000, EDITED = 200000, STRINGS = 200000 };
+#endif
+enum { SHARED = 200000, ID_LENGTH = ENT_POSITION_ID_TEXT - 1, DIGITS = 21 };
+static const uint64_t seed = 20250607;
+static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+static ent_id_problem read_id(const char *text, ent_position *p) {
+    return ent_position_id_read(text, strlen(text), p);
+}
+
+/* The position is read back from its ID. */
+static void expect_round_trip(const ent_position *p) {
+    char id[ENT_POSITION_ID_TEXT];
+    ent_position back;
+    memset(&back, 0xee, sizeof back);
+    assert_int_equal(ent_position_id_write(p, id), ID_LENGTH);
+    assert_int_equal(strlen(id), ID_LENGTH);
+    ent_id_problem problem = read_id(id, &back);
+    if (problem != ENT_ID_FINE) fail_msg("%s is refused: %d", id, problem);
+    if (memcmp(&back, p, sizeof back) != 0) fail_msg("%s is read as another position", id);
+}
+
+/* Expects a refusal that leaves the position alone. */
+static void expect_refused(const char *text, ent_id_problem expected) {
+    ent_position p = ent_start(3, ENT_CZECH), before = p;
+    ent_id_problem problem = read_id(text, &p);
+    if (problem != expected) fail_msg("'%s': problem %d, expected %d", text, problem, expected);
+    assert_memory_equal(&p, &before, sizeof p);
+}
+
+/* A number 0..bound-1. */
+static unsigned below(ent_dealer *dealer, unsigned bound) {
+    return ent_dealer_below(dealer, ENT_MERCURIAL, bound);
+}
+
+static uint16_t some_cards(ent_dealer *dealer, unsigned most, uint16_t *left) {
+    uint16_t pile = 0;
+    for (unsigned n = below(dealer, most + 1); n > 0; n--) {
+        unsigned card = below(dealer, ENT_PROBE);
+        if (!(*left >> 4 * card & 15)) continue;
+        *left = (uint16_t)(*left - (1u << 4 * card));
+        pile = (uint16_t)(pile + (1u << 4 * card));
+    }
+    return pile;
+}
+
+/* A position put together at random, as an editor might: often not valid. */
+static ent_position thrown_together(ent_dealer *d) {
+    ent_position p = {0};
+    uint16_t left = 0x5387; /* 7 CNOT, 8 H, 3 SWAP, 5 X */
+    unsigned taken = 0;
+    p.phase = (uint8_t)below(d, ENT_PHASES);
+    if (p.phase < ENT_ACTION) { /* set-up leaves nothing to edit */
+        unsigned phase = p.phase, draws = phase == ENT_SETUP_DRAW ? below(d, 6) : 0;
+        p = ent_start(1 + (int)below(d, 4), (ent_variant)below(d, 2));
+        while (p.phase < phase || draws-- > 0) ent_apply(&p, random_step(d, &p), NULL);
+        return p;
+    }
+    for (unsigned c = 0; c < ENT_COMPONENTS; c++) {
+        unsigned place = p.phase == ENT_WON ? 8 + below(d, 2) : below(d, 10);
+        while (place < 8 && taken >> place & 1) place = (place + 1) % 8;
+        if (place < 8) taken |= 1u << place;
+        p.components |= place << 4 * c;
+    }
+    p.hands[0] = some_cards(d, 3, &left);
+    p.hands[1] = some_cards(d, 3, &left);
+    p.control = some_cards(d, 7, &left);
+    if (p.phase >= ENT_DRAW_PAIR && p.phase <= ENT_PLAY) p.drawn = some_cards(d, 3, &left);
+    p.stack = some_cards(d, 24, &left);
+    p.ships = (uint8_t)below(d, ENT_PLACES);
+    p.detection = (uint8_t)(p.phase == ENT_LOST ? ENT_TRACK_END : (int)below(d, ENT_TRACK_END));
+    p.turn = (uint8_t)below(d, 2);
+    p.flags = (uint8_t)below(d, 16);
+    if (below(d, 4)) /* more often than not, an event is due when engine control is full */
+        p.flags = (uint8_t)((p.flags & ~2) | 2 * (ent_pile_size(&p, ENT_PILE_CONTROL) > 5));
+    if (p.phase == ENT_ROLL_PROBE || p.phase == ENT_STAND_PROBE || p.phase == ENT_REROLL_PROBE)
+        p.resume = (uint8_t)(ENT_DRAW + below(d, 4));
+    if (p.phase >= ENT_STAND_ORBITAL && p.phase <= ENT_STAND_HEISENBERG)
+        p.pending = (uint8_t)(1 + below(d, 8));
+    if (p.phase == ENT_SPOOKY) p.pending = (uint8_t)below(d, 8);
+    for (unsigned e = 0; e < ENT_QUANTUM_SHUFFLE; e++) {
+        unsigned where = below(d, e <= ENT_QUANTUM_TUNNEL ? 5 : 3);
+        if (where == 1) p.event_discard |= (uint8_t)(1u << e);
+        if (where > 2) p.held[where - 3] |= (uint8_t)(1u << e);
+    }
+    return p;
+}
+
+/* ---- there and back ---- */
+
+static void test_every_position_of_random_games_is_read_back(void **state) {
+    (void)state;
+    bool seen[ENT_PHASES] = {0};
+    for (int game = 0; game < GAMES; game++) {
+        ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, (uint64_t)game));
+        ent_position p = ent_start(1 + game % 4, game / 4 % 2 ? ENT_CZECH : ENT_STANDARD);
+        for (; !ent_over(&p); ent_apply(&p, random_step(&dealer, &p), NULL)) {
+            seen[p.phase] = true;
+            expect_round_trip(&p);
+        }
+        expect_round_trip(&p);
+    }
+    for (int phase = 0; phase < ENT_LOSE; phase++)
+        if (!seen[phase]) print_message("phase %d was not reached\n", phase);
+}
+
+static void test_every_edited_position_is_read_back_if_it_is_valid(void **state) {
+    (void)state;
+    ent_dealer dealer = ent_dealer_start(seed);
+    int valid[ENT_PHASES] = {0};
+    char id[ENT_POSITION_ID_TEXT];
+    for (int i = 0; i < EDITED; i++) {
+        ent_position p = thrown_together(&dealer);
+        if (ent_position_valid(&p)) {
+            valid[p.phase]++;
+            expect_round_trip(&p);
+        } else {
+            assert_int_equal(ent_position_id_write(&p, id), 0);
+            assert_string_equal(id, "");
+        }
+    }
+    for (int phase = 0; phase < ENT_PHASES; phase++)
+        if (!valid[phase]) fail_msg("phase %d was never valid", phase);
+}
+
+static void test_what_is_read_from_an_id_can_be_played_on(void **state) {
+    (void)state;
+    ent_dealer dealer = ent_dealer_start(seed + 1);
+    for (int i = 0; i < EDITED / 4; i++) {
+        ent_position p = thrown_together(&dealer), first = p;
+        for (int n = 0; n < 40 && ent_position_valid(&p) && !ent_over(&p); n++) {
+            ent_step step = random_step(&dealer, &p);
+            assert_int_equal(ent_check(&p, step), ENT_FINE);
+            int phase = p.phase;
+            ent_apply(&p, step, NULL);
+            if (ent_position_valid(&p)) continue;
+            char id[ENT_POSITION_ID_TEXT], text[ENT_STEP_TEXT];
+            ent_position_id_write(&first, id);
+            ent_step_write(step, text);
+            fail_msg("%s, after %d steps, phase %d: '%s' leads to no valid position", id, n, phase,
+                     text);
+        }
+    }
+}
+
+static void test_edits_of_the_tests_are_read_back(void **state) {
+    (void)state;
+    for (int rate = 1; rate <= 4; rate++)
+        for (int variant = 0; variant < 2; variant++) {
+            ent_position list[] = {ent_start(rate, (ent_variant)variant),
+                                   game_begun(rate, (ent_variant)variant),
+                                   later_stack(rate, (ent_variant)variant),
+                                   probe_discarded(rate, (ent_variant)variant),
+                                   arrived(game_begun(rate, (ent_variant)variant), 2 * rate),
+                                   quantum_event(2 * rate, (ent_variant)variant)};
+            for (size_t i = 0; i < sizeof list / sizeof *list; i++) expect_round_trip(&list[i]);
+        }
+}
+
+struct entry {
+    char id[ENT_POSITION_ID_TEXT];
+    ent_position p;
+};
+
+static int by_id(const void *a, const void *b) {
+    return strcmp(((const struct entry *)a)->id, ((const struct entry *)b)->id);
+}
+
+static void test_no_two_positions_share_an_id(void **state) {
+    (void)state;
+    static struct entry list[SHARED];
+    ent_dealer dealer = ent_dealer_start(seed + 2);
+    ent_position p = ent_start(1, ENT_STANDARD);
+    int count = 0, different = 1;
+    while (count < SHARED) {
+        ent_position edited = thrown_together(&dealer);
+        if (ent_over(&p)) p = ent_start(1 + count % 4, count & 1 ? ENT_CZECH : ENT_STANDARD);
+        ent_apply(&p, random_step(&dealer, &p), NULL);
+        bool use = count % 2 && ent_position_valid(&edited);
+        list[count].p = use ? edited : p;
+        ent_position_id_write(&list[count].p, list[count].id);
+        count++;
+    }
+    qsort(list, SHARED, sizeof *list, by_id);
+    for (int i = 1; i < SHARED; i++) {
+        bool same_id = !strcmp(list[i].id, list[i - 1].id);
+        different += !same_id;
+        if (same_id && memcmp(&list[i].p, &list[i - 1].p, sizeof p) != 0)
+            fail_msg("two positions share %s", list[i].id);
+    }
+    assert_true(different > SHARED / 2);
+}
+
+/* ---- how it looks ---- */
+
+static void test_an_id_is_the_prefix_and_three_groups_of_seven(void **state) {
+    (void)state;
+    ent_dealer dealer = ent_dealer_start(seed + 3);
+    for (ent_position p = ent_start(2, ENT_CZECH); !ent_over(&p);
+         ent_apply(&p, random_step(&dealer, &p), NULL)) {
+        char id[ENT_POSITION_ID_TEXT];
+        ent_position_id_write(&p, id);
+        assert_memory_equal(id, ENT_POSITION_ID_PREFIX, 5);
+        for (int i = 5; i < ID_LENGTH; i++)
+            assert_true(i == 12 || i == 20 ? id[i] == '-' : strchr(alphabet, id[i]) != NULL);
+    }
+}
+
+static void test_the_id_of_a_new_game_stays_what_it_is(void **state) {
+    (void)state;
+    char id[ENT_POSITION_ID_TEXT];
+    ent_position p = ent_start(1, ENT_STANDARD);
+    ent_position_id_write(&p, id);
+    assert_string_equal(id, "ent1-0000V9G-943PQBS-BA8S8BJ");
+}
+
+static void test_case_gaps_and_look_alikes_do_not_matter(void **state) {
+    (void)state;
+    ent_position expected = ent_start(1, ENT_STANDARD), p;
+    static const char *const same[] = {
+        "ent1-0000V9G-943PQBS-BA8S8BJ",     "ENT1-0000V9G-943PQBS-BA8S8BJ",
+        "ent1-0000v9g-943pqbs-ba8s8bj",     "ent10000V9G943PQBSBA8S8BJ",
+        " ent1 0000 V9G9 43PQ BSBA 8S8BJ ", "ent1-0000V9G-943PQBS-BA8S8BJ\r\n",
+        "\tEnt1--0000V-9G943PQB-SBA8-S8BJ", "e n-t 1 0000V9G\n943PQBS\nBA8S8BJ",
+        "ent1-OoO0V9G-943PQBS-BA8S8BJ",
+    };
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        memset(&p, 0xee, sizeof p);
+        if (read_id(same[i], &p) != ENT_ID_FINE) fail_msg("'%s' is refused", same[i]);
+        assert_memory_equal(&p, &expected, sizeof p);
+    }
+}
+
+/* ---- what is refused ---- */
+
+static void test_each_problem_is_told_apart(void **state) {
+    (void)state;
+    static const char *const no_ids[] = {"",     "e",    "ent",  "-",      "game.ent",
+                                         "ent-", "entA", "1ent", "enx1-0", "entanglion"};
+    for (size_t i = 0; i < sizeof no_ids / sizeof *no_ids; i++)
+        expect_refused(no_ids[i], ENT_ID_BAD_PREFIX);
+    expect_refused("ent2-0000V9G-943PQBS-BA8S8BJ", ENT_ID_BAD_VERSION);
+    expect_refused("ent0", ENT_ID_BAD_VERSION);
+    expect_refused("ent1-0000V9G-943PQBS-BA8S8BU", ENT_ID_BAD_CHARACTER);
+    expect_refused("ent1-0000V9G-943PQBS_BA8S8BJ", ENT_ID_BAD_CHARACTER);
+    expect_refused("ent1-0000V9G-943PQBS-BA8S8B\xc3\x84", ENT_ID_BAD_CHARACTER);
+    expect_refused("ent1.ent", ENT_ID_BAD_CHARACTER);
+    expect_refused("ent1", ENT_ID_TOO_SHORT);
+    expect_refused("ent1-0000V9G-943PQBS-BA8S8B", ENT_ID_TOO_SHORT);
+    expect_refused("ent1-0000V9G-943PQBS-BA8S8BJ0", ENT_ID_TOO_LONG);
+    expect_refused("ent1-0000V9G-943PQBS-BA8S8BK", ENT_ID_BAD_CHECK);
+    expect_refused("ent1-0000000-0000000-0000000", ENT_ID_BAD_CHECK);
+    ent_position p;
+    assert_int_equal(ent_position_id_read("ent1-0000V9G-943PQBS-BA8S8B\0J", 29, &p),
+                     ENT_ID_BAD_CHARACTER);
+}
+
+static void test_every_cut_and_every_single_change_is_refused(void **state) {
+    (void)state;
+    static const char tried[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZUu_./#$\x7f\x80\xff";
+    ent_dealer dealer = ent_dealer_start(seed + 4);
+    ent_position p = ent_start(1, ENT_STANDARD), other;
+    for (int n = 0; n < 60 && !ent_over(&p); n++, ent_apply(&p, random_step(&dealer, &p), NULL)) {
+        char id[ENT_POSITION_ID_TEXT], damaged[ENT_POSITION_ID_TEXT + 1];
+        ent_position_id_write(&p, id);
+        for (int at = 0; at < ID_LENGTH; at++) {
+            assert_int_not_equal(ent_position_id_read(id, (size_t)at, &other), ENT_ID_FINE);
+            for (const char *c = tried; *c; c++) {
+                strcpy(damaged, id);
+                damaged[at] = *c;
+                bool same = *c == id[at] || (at < 3 && (*c ^ 0x20) == id[at]);
+                if ((read_id(damaged, &other) == ENT_ID_FINE) != same)
+                    fail_msg("%s damaged to %s", id, damaged);
+                memcpy(damaged, id, (size_t)at); /* and one more */
+                damaged[at] = *c;
+                strcpy(damaged + at + 1, id + at);
+                assert_int_not_equal(read_id(damaged, &other), ENT_ID_FINE);
+            }
+            strcpy(damaged, id);
+            memmove(damaged + at, damaged + at + 1, strlen(damaged + at)); /* and one less */
+            assert_int_equal(read_id(damaged, &other) == ENT_ID_FINE, id[at] == '-');
+        }
+    }
+}
+
+static void test_every_exchange_of_two_characters_is_refused(void **state) {
+    (void)state;
+    ent_dealer dealer = ent_dealer_start(seed + 5);
+    ent_position p = ent_start(4, ENT_CZECH), other;
+    for (int n = 0; n < 200 && !ent_over(&p); n++, ent_apply(&p, random_step(&dealer, &p), NULL)) {
+        char id[ENT_POSITION_ID_TEXT], damaged[ENT_POSITION_ID_TEXT];
+        ent_position_id_write(&p, id);
+        for (int a = 0; a < ID_LENGTH; a++)
+            for (int b = a + 1; b < ID_LENGTH; b++) {
+                /* A hyphen only moves, and t is T. */
+                if (id[a] == (char)(a < 3 ? id[b] | 0x20 : id[b]) || id[a] == '-' || id[b] == '-')
+                    continue;
+                strcpy(damaged, id);
+                damaged[a] = id[b];
+                damaged[b] = id[a];
+                if (read_id(damaged, &other) == ENT_ID_FINE) fail_msg("%s as %s", id, damaged);
+            }
+    }
+}
+
+/* Up to three wrong characters are always found, by how the check is made. */
+static void test_two_or_three_changes_are_refused_by_the_check(void **state) {
+    (void)state;
+    ent_dealer dealer = ent_dealer_start(seed + 6);
+    ent_position p = ent_start(1, ENT_STANDARD), other;
+    for (int n = 0; n < STRINGS; n++) {
+        char id[ENT_POSITION_ID_TEXT], damaged[ENT_POSITION_ID_TEXT];
+        if (ent_over(&p)) p = ent_start(1 + n % 4, ENT_STANDARD);
+        ent_apply(&p, random_step(&dealer, &p), NULL);
+        ent_position_id_write(&p, id);
+        strcpy(damaged, id);
+        for (int changes = 3; changes > 0; changes--) {
+            unsigned at = 5 + below(&dealer, ID_LENGTH - 5);
+            if (id[at] != '-') damaged[at] = alphabet[below(&dealer, 32)];
+        }
+        ent_id_problem expected = strcmp(id, damaged) ? ENT_ID_BAD_CHECK : ENT_ID_FINE;
+        assert_int_equal(read_id(damaged, &other), expected);
+    }
+}
+
+/* The check of 18 digits by another way than the library's: the three that make the polynomial
+ * vanish at 2, 4 and 8 are found by trying, with logarithms. */
+static void add_check(uint8_t digits[DIGITS]) {
+    unsigned power[31], logarithm[32] = {0};
+    for (unsigned i = 0, x = 1; i < 31; i++, x = x & 16 ? (x << 1 ^ 0x25) : x << 1) {
+        power[i] = x;
+        logarithm[x] = i;
+    }
+    for (unsigned check = 0; check < 32768; check++) {
+        bool vanishes = true;
+        for (unsigned i = 0; i < 3; i++) digits[20 - i] = (uint8_t)(check >> 5 * i & 31);
+        for (unsigned root = 1; root <= 3 && vanishes; root++) {
+            unsigned sum = power[21 * root % 31]; /* the version, 1 */
+            for (unsigned i = 0; i < DIGITS; i++)
+                if (digits[i]) sum ^= power[(logarithm[digits[i]] + (20 - i) * root) % 31];
+            vanishes = sum == 0;
+        }
+        if (vanishes) return;
+    }
+    fail_msg("no check");
+}
+
+static void test_ids_with_a_right_check_but_no_position_are_refused(void **state) {
+    (void)state;
+    ent_dealer dealer = ent_dealer_start(seed + 7);
+    int fine = 0, large = 0;
+    for (int n = 0; n < 400; n++) {
+        uint8_t digits[DIGITS] = {0};
+        char text[ENT_POSITION_ID_TEXT] = ENT_POSITION_ID_PREFIX;
+        for (int i = 0; i < DIGITS - 3; i++)
+            digits[i] = (uint8_t)(n == 0 ? 0 : n == 1 ? 31 : below(&dealer, 32));
+        large += digits[0] > 9; /* all positions together have less than 0.29 of the numbers */
+        add_check(digits);
+        for (int i = 0; i < DIGITS; i++) text[5 + i] = alphabet[digits[i]];
+        ent_position p = ent_start(1, ENT_CZECH), before = p;
+        ent_id_problem problem = read_id(text, &p);
+        if (problem == ENT_ID_FINE) {
+            assert_true(ent_position_valid(&p));
+            fine++;
+            continue;
+        }
+        assert_int_equal(problem, ENT_ID_BAD_POSITION);
+        assert_memory_equal(&p, &before, sizeof p);
+    }
+    assert_true(large > 100 && fine < 40);
+}
+
+static void test_what_set_up_leaves_unused_must_be_nothing(void **state) {
+    (void)state;
+    /* A new game, with a component placed in the number: the same position by another ID. */
+    uint8_t digits[DIGITS];
+    char id[ENT_POSITION_ID_TEXT], text[ENT_POSITION_ID_TEXT] = ENT_POSITION_ID_PREFIX;
+    ent_position p = ent_start(1, ENT_STANDARD);
+    uint32_t carry = 792u * 1287u * 56u; /* times 252: one more component number */
+    ent_position_id_write(&p, id);
+    for (int i = 0, at = 5; at < ID_LENGTH; at++)
+        if (id[at] != '-') digits[i++] = (uint8_t)(strchr(alphabet, id[at]) - alphabet);
+    uint64_t more = (uint64_t)carry * 252;
+    for (int i = DIGITS - 3; i-- > 0; more >>= 5) {
+        more += digits[i];
+        digits[i] = more & 31;
+    }
+    add_check(digits);
+    for (int i = 0; i < DIGITS; i++) text[5 + i] = alphabet[digits[i]];
+    expect_refused(text, ENT_ID_BAD_POSITION);
+}
+
+static void test_random_strings_do_no_harm(void **state) {
+    (void)state;
+    ent_dealer dealer = ent_dealer_start(seed + 8);
+    for (int n = 0; n < STRINGS; n++) {
+        char text[64];
+        ent_position p = ent_start(1, ENT_CZECH), before = p;
+        size_t length = below(&dealer, 60);
+        bool digits = below(&dealer, 2), prefix = below(&dealer, 4) && length >= 5;
+        for (size_t i = 0; i < length; i++)
+            text[i] = digits ? alphabet[below(&dealer, 32)] : (char)below(&dealer, 256);
+        if (prefix) memcpy(text, ENT_POSITION_ID_PREFIX, 5);
+        ent_id_problem problem = ent_position_id_read(text, length, &p);
+        assert_true(problem < ENT_ID_PROBLEMS);
+        if (problem == ENT_ID_FINE)
+            assert_true(ent_position_valid(&p));
+        else
+            assert_memory_equal(&p, &before, sizeof p);
+    }
+}
+
+/* ---- a game that begins at an ID ---- */
+
+static void test_undo_goes_back_to_the_position_the_game_began_at(void **state) {
+    (void)state;
+    static struct game g;
+    ent_position p = game_begun(2, ENT_CZECH);
+    game_start_at(&g, &p);
+    assert_int_equal(g.header.variant, ENT_CZECH);
+    assert_false(g.dealt);
+    assert_false(game_undo(&g));
+    game_deal_from(&g, 5);
+    for (int again = 0; again < 2; again++) {
+        ent_dealer dealer = g.dealer;
+        ent_happenings happened;
+        assert_int_equal(game_step(&g, step_of("M navigate H"), &happened), ENT_FINE);
+        ent_step first = game_deal(&g, NULL);
+        assert_true(game_undo(&g));
+        assert_int_equal(g.count, 0);
+        assert_memory_equal(&g.now, &p, sizeof p);
+        assert_memory_equal(&g.dealer, &dealer, sizeof dealer); /* no re-roll */
+        assert_int_equal(game_step(&g, step_of("M navigate H"), &happened), ENT_FINE);
+        assert_int_equal(game_deal(&g, NULL), first);
+        assert_true(game_undo(&g));
+        assert_false(game_undo(&g));
+    }
+    game_free(&g);
+}
+
+static void test_a_game_begun_elsewhere_has_no_record(void **state) {
+    (void)state;
+    static struct game g;
+    ent_position p = game_begun(1, ENT_STANDARD);
+    game_start_at(&g, &p);
+    assert_false(game_has_record(&g));
+    assert_false(game_write(&g, stdout));
+    for (int rate = 1; rate <= 4; rate++) { /* but a new game has, whatever it came from */
+        p = ent_start(rate, ENT_CZECH);
+        game_start_at(&g, &p);
+        assert_true(game_has_record(&g));
+        assert_int_equal(g.header.rate, rate);
+        game_free(&g);
+        assert_true(game_start(&g, rate, ENT_STANDARD, true, 3));
+        assert_true(game_has_record(&g));
+    }
+    p = ent_start(1, ENT_STANDARD);
+    p.detection = 2; /* no rate begins there */
+    game_start_at(&g, &p);
+    assert_false(game_has_record(&g));
+    game_free(&g);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_position_of_random_games_is_read_back),
+        cmocka_unit_test(test_every_edited_position_is_read_back_if_it_is_valid),
+        cmocka_unit_test(test_what_is_read_from_an_id_can_be_played_on),
+        cmocka_unit_test(test_edits_of_the_tests_are_read_back),
+        cmocka_unit_test(test_no_two_positions_share_an_id),
+        cmocka_unit_test(test_an_id_is_the_prefix_and_three_groups_of_seven),
+        cmocka_unit_test(test_the_id_of_a_new_game_stays_what_it_is),
+        cmocka_unit_test(test_case_gaps_and_look_alikes_do_not_matter),
+        cmocka_unit_test(test_each_problem_is_told_apart),
+        cmocka_unit_test(test_every_cut_and_every_single_change_is_refused),
+        cmocka_unit_test(test_every_exchange_of_two_characters_is_refused),
+        cmocka_unit_test(test_two_or_three_changes_are_refused_by_the_check),
+        cmocka_unit_test(test_ids_with_a_right_check_but_no_position_are_refused),
+        cmocka_unit_test(test_what_set_up_leaves_unused_must_be_nothing),
+        cmocka_unit_test(test_random_strings_do_no_harm),
+        cmocka_unit_test(test_undo_goes_back_to_the_position_the_game_began_at),
+        cmocka_unit_test(test_a_game_begun_elsewhere_has_no_record),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
