@@ -440,8 +440,9 @@ const char *ent_event_word(ent_event event);
 
 /* A position as a short text that can be pasted anywhere: "ent1-" and 21 digits and letters in
  * three groups; the last three are a check that finds every change of up to three characters. A
- * position has one ID; docs/library.md gives the encoding. Writes at most ENT_POSITION_ID_TEXT bytes with the
- * final NUL and returns the length: 0, and an empty text, for a position that is not valid. */
+ * position has one ID; docs/library.md gives the encoding. Writes at most
+ * ENT_POSITION_ID_TEXT bytes with the final NUL and returns the length: 0, and an empty text, for a
+ * position that is not valid. */
 #define ENT_POSITION_ID_PREFIX "ent1-"
 enum { ENT_POSITION_ID_TEXT = 29 };
 int ent_position_id_write(const ent_position *p, char text[ENT_POSITION_ID_TEXT]);
