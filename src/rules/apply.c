@@ -27,7 +27,7 @@ RULE void pass_turn(ent_position *p, ent_happenings *h) {
 
 /* The action and a detection's event are done: the control event, if due, then the next player. */
 RULE void end_turn(ent_position *p, ent_happenings *h) {
-    if (p->flags & FLAG_EVENT_DUE) {
+    if (RARELY(p->flags & FLAG_EVENT_DUE)) {
         p->flags &= (uint8_t)~FLAG_EVENT_DUE;
         p->phase = ENT_EVENT;
         return;
@@ -294,7 +294,8 @@ RULE void when_stack_empties(ent_position *p, ent_happenings *h) {
 /* Enough cards? Then what the drawing was for. */
 RULE void fill_hand(ent_position *p, ent_happenings *h, bool arrived) {
     unsigned size = pile_size(p->hands[p->turn]);
-    if (size < HAND_LIMIT && size < hand_limit(p, p->turn)) { /* the limit is needed only then */
+    if (RARELY(size < HAND_LIMIT) &&
+        size < hand_limit(p, p->turn)) { /* the limit is needed only then */
         p->phase = arrived ? ENT_DRAW_ARRIVED : ENT_DRAW;
         return;
     }
@@ -307,13 +308,13 @@ RULE void fill_hand(ent_position *p, ent_happenings *h, bool arrived) {
 RULE void draw_probe(ent_position *p, ent_happenings *h) {
     TELL(.kind = ENT_HAP_PROBE, .ship = p->turn);
     p->flags &= (uint8_t) ~(FLAG_PROBE_MIXED | FLAG_PROBE_LAST);
-    if (!p->stack) when_stack_empties(p, h);
+    if (RARELY(!p->stack)) when_stack_empties(p, h);
     p->resume = p->phase;
     p->phase = ENT_ROLL_PROBE;
 }
 
 RULE void draw_card(ent_position *p, ent_happenings *h, unsigned card) {
-    if (card == ENT_PROBE) {
+    if (RARELY(card == ENT_PROBE)) {
         draw_probe(p, h);
         return;
     }
@@ -321,7 +322,7 @@ RULE void draw_card(ent_position *p, ent_happenings *h, unsigned card) {
     if (p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED) {
         p->hands[p->turn] = (uint16_t)(p->hands[p->turn] + pile_of(card));
         TELL(.kind = ENT_HAP_CARD_DRAWN, .ship = p->turn, .what = (uint8_t)card);
-        if (!p->stack) when_stack_empties(p, h);
+        if (RARELY(!p->stack)) when_stack_empties(p, h);
         fill_hand(p, h, p->phase == ENT_DRAW_ARRIVED);
     } else if (p->phase == ENT_SETUP_DRAW) {
         unsigned drawer = setup_drawer(p);
@@ -333,7 +334,7 @@ RULE void draw_card(ent_position *p, ent_happenings *h, unsigned card) {
     } else {
         p->drawn = (uint16_t)(p->drawn + pile_of(card));
         TELL(.kind = ENT_HAP_CARD_SET_ASIDE, .ship = p->turn, .what = (uint8_t)card);
-        if (!p->stack) when_stack_empties(p, h);
+        if (RARELY(!p->stack)) when_stack_empties(p, h);
         if (p->phase == ENT_DRAW_PAIR && pile_size(p->drawn) == PAIR_CARDS) p->phase = ENT_KEEP;
         if (p->phase == ENT_DRAW_MECHANIC && pile_size(p->drawn) == MECHANIC_CARDS)
             p->phase = ENT_PLAY;

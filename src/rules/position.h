@@ -16,6 +16,9 @@
 #define ENT_ASSERT(truth) assert(truth)
 #endif
 
+/* What seldom holds, so that the common way is the straight one. */
+#define RARELY(truth) __builtin_expect(!!(truth), 0)
+
 enum {
     FLAG_CZECH = 1,       /* the variant of R4 */
     FLAG_EVENT_DUE = 2,   /* engine control reached six cards in this turn */

@@ -84,8 +84,9 @@ static COLD int list_all_actions(const ent_position *p, ent_step *steps, ent_wei
 
 /* The common case: nothing to give, take or trade. */
 static int list_actions(const ent_position *p, ent_step *steps, ent_weight *weights) {
-    unsigned more = (p->held[p->turn] & 1u << ENT_BENNETT) |
-                    (unsigned)carries(p, p->turn, ENT_QUBIT_INTERCONNECT);
+    uint32_t carried = p->components & EVERY_COMPONENT_CARRIED;
+    bool more = carried && ((p->held[p->turn] & 1u << ENT_BENNETT) |
+                            carries(p, p->turn, ENT_QUBIT_INTERCONNECT));
     if (more) return list_all_actions(p, steps, weights);
     return add_actions(p, steps, 0);
 }

@@ -41,7 +41,7 @@ static __attribute__((noinline, cold)) uint32_t below_again(uint64_t *stream, ui
 /* 0..bound-1 without bias: the high half of number * bound (Lemire's method). */
 static inline uint32_t below(uint64_t *stream, uint32_t bound) {
     uint64_t product = (uint64_t)next_number(stream) * bound;
-    if ((uint32_t)product < bound) return below_again(stream, bound, product);
+    if (__builtin_expect((uint32_t)product < bound, 0)) return below_again(stream, bound, product);
     return (uint32_t)(product >> 32);
 }
 
