@@ -13,50 +13,17 @@ ent_position ent_start(int rate, ent_variant variant) {
     return p;
 }
 
-/* Who moves in each phase: CHANCE, NOBODY, the player on turn (0), or the refrigerator's (1). */
-enum { ON_TURN = 0, COLD = 1 };
-static const uint8_t mover_of_phase[ENT_PHASES] = {
-    [ENT_SETUP_COMPONENTS] = ENT_CHANCE,
-    [ENT_SETUP_ROLLOFF] = ENT_CHANCE,
-    [ENT_SETUP_FIRST] = ENT_CHANCE,
-    [ENT_SETUP_OTHER] = ENT_CHANCE,
-    [ENT_SETUP_DRAW] = ENT_CHANCE,
-    [ENT_ACTION] = ON_TURN,
-    [ENT_ACTION_TRADED] = ON_TURN,
-    [ENT_DRAW] = ENT_CHANCE,
-    [ENT_DRAW_ARRIVED] = ENT_CHANCE,
-    [ENT_DRAW_PAIR] = ENT_CHANCE,
-    [ENT_DRAW_MECHANIC] = ENT_CHANCE,
-    [ENT_KEEP] = ON_TURN,
-    [ENT_PLAY] = ON_TURN,
-    [ENT_DISCARD] = COLD,
-    [ENT_DEFENCE_ORBITAL] = ON_TURN,
-    [ENT_DEFENCE_GROUND] = ON_TURN,
-    [ENT_ROLL_ORBITAL] = ENT_CHANCE,
-    [ENT_ROLL_GROUND] = ENT_CHANCE,
-    [ENT_ROLL_PROBE] = ENT_CHANCE,
-    [ENT_ROLL_HEISENBERG] = ENT_CHANCE,
-    [ENT_STAND_ORBITAL] = ON_TURN,
-    [ENT_STAND_GROUND] = ON_TURN,
-    [ENT_STAND_PROBE] = ON_TURN,
-    [ENT_STAND_HEISENBERG] = ON_TURN,
-    [ENT_REROLL_ORBITAL] = ENT_CHANCE,
-    [ENT_REROLL_GROUND] = ENT_CHANCE,
-    [ENT_REROLL_PROBE] = ENT_CHANCE,
-    [ENT_REROLL_HEISENBERG] = ENT_CHANCE,
-    [ENT_JUMP_DIE] = ENT_CHANCE,
-    [ENT_JUMP_CHOICE] = ON_TURN,
-    [ENT_EVENT] = ENT_CHANCE,
-    [ENT_LOSE] = ENT_CHANCE,
-    [ENT_SPOOKY] = ENT_CHANCE,
-    [ENT_WON] = ENT_NOBODY,
-    [ENT_LOST] = ENT_NOBODY,
-};
+/* The phases in which a player chooses; in the others chance moves, or the game is over. */
+#define PHASE(name) ((uint64_t)1 << ENT_##name)
+static const uint64_t player_phases =
+    PHASE(ACTION) | PHASE(ACTION_TRADED) | PHASE(KEEP) | PHASE(PLAY) | PHASE(DISCARD) |
+    PHASE(DEFENCE_ORBITAL) | PHASE(DEFENCE_GROUND) | PHASE(STAND_ORBITAL) | PHASE(STAND_GROUND) |
+    PHASE(STAND_PROBE) | PHASE(STAND_HEISENBERG) | PHASE(JUMP_CHOICE);
 
 ent_mover ent_to_move(const ent_position *p) {
-    unsigned mover = mover_of_phase[p->phase];
-    if (mover >= ENT_CHANCE) return (ent_mover)mover;
-    return (ent_mover)(mover == COLD ? refrigerator_ship(p) : p->turn);
+    if (player_phases >> p->phase & 1)
+        return (ent_mover)(p->phase == ENT_DISCARD ? refrigerator_ship(p) : p->turn);
+    return p->phase >= ENT_WON ? ENT_NOBODY : ENT_CHANCE;
 }
 
 ent_planet ent_ship_planet(const ent_position *p, ent_mover ship) {
