@@ -5,10 +5,10 @@
 #include "cli/cli.h"
 #include "entanglion.h"
 
-static const struct command *const commands[] = {&command_text,  &command_trace,  &command_simulate,
-                                                 &command_perft, &command_train,  &command_bench,
-                                                 &command_show,  &command_engine, &command_bound,
-                                                 &command_hint,  &command_review};
+static const struct command *const commands[] = {
+    &command_text,  &command_hint,  &command_review, &command_simulate,
+    &command_trace, &command_show,  &command_perft,  &command_engine,
+    &command_train, &command_bound, &command_bench};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(FILE *out) {
