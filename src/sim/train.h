@@ -1,6 +1,6 @@
 /* train.h - learns the tables of the value by self-play.
  *
- * Both ships are flown by the value as it is, with the exact expectation over each turn; the value
+ * Both ships are flown by the value as it is, with the expectation over each turn; the value
  * of each position met is moved towards that expectation, times a patience below one that makes a
  * win now worth more than a win later. Part of the games begin in the middle, with components
  * already aboard, and part have a number of turns left, so that the value also knows the clock. */

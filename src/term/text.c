@@ -263,9 +263,6 @@ static enum answer make_step(struct session *s, const char *line) {
     if (!choice_by_number(s, line, &step, &refused) &&
         (refused || !choice_by_words(s, line, &step)))
         return ANSWER_AGAIN;
-    if (ent_step_mover(step) == ENT_CHANCE && ent_to_move(&s->game.now) == ENT_CHANCE &&
-        !s->options->dice)
-        return ANSWER_AGAIN; /* cannot be reached: dealt chance asks nothing */
     ent_reason reason = game_step(&s->game, step, &happened);
     if (reason != ENT_FINE) {
         char sentence[WORDS_MAX];
