@@ -8,11 +8,16 @@
 
 #include "entanglion.h"
 
-typedef enum ent_lang { ENT_LANG_EN, ENT_LANGS } ent_lang;
+typedef enum ent_lang { ENT_LANG_EN, ENT_LANG_PL, ENT_LANG_CS, ENT_LANG_JA, ENT_LANGS } ent_lang;
 
 enum { WORDS_MAX = 640 }; /* room that holds any one sentence */
 
+/* Marks an English text for the catalogues (po/); words_in looks it up there when it is used. A
+ * text that the catalogue lacks stays English. words_plural chooses among the forms that the
+ * language has for a number. */
 #define N_(text) text
+const char *words_in(ent_lang lang, const char *english);
+const char *words_plural(ent_lang lang, const char *one, const char *many, unsigned long number);
 
 /* A named place of a template and what stands there. */
 struct place_filler {
