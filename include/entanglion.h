@@ -149,19 +149,21 @@ typedef enum ent_phase {
  * likewise, and how many cards lie above Quantum Shuffle follows from that. */
 typedef struct ent_position {
     uint32_t components;   /* 4 bits each: its ring place 0..7, or 8 + ship that carries it */
-    uint16_t hands[2];     /* 4 bits per card kind, CNOT lowest; so are the next three */
+    uint32_t stacked;      /* engine stack: 6 bits per card kind, CNOT lowest, PROBE highest and
+                            * only while it may come next */
+    uint16_t hands[2];     /* 4 bits per card kind, CNOT lowest; so are the next two */
     uint16_t control;      /* engine control */
     uint16_t drawn;        /* cards of Quantum Gates or The Mechanic not yet settled */
-    uint16_t stack;        /* engine stack without PROBE */
     uint8_t ships;         /* both ships: Mercurial * 4 + Rubicon outside, 16 + ring place inside */
     uint8_t detection;     /* step on the track, 0..11 */
     uint8_t turn;          /* whose turn: a ship */
     uint8_t phase;         /* ent_phase */
     uint8_t resume;        /* while PROBE is rolled for: the drawing phase to return to */
     uint8_t pending;       /* the die that may be rerolled, or the component Spooky Action took */
-    uint8_t flags;         /* variant, control event due, where PROBE is */
+    uint8_t flags;         /* variant, control event due, PROBE beneath the first stack */
     uint8_t event_discard; /* bit per ent_event below Quantum Shuffle */
     uint8_t held[2];       /* bit per ent_event that is kept */
+    uint8_t unused[2];     /* 0 */
 } ent_position;
 
 /* A new game before its first step. rate is 1, 2, 3 or 4. */
@@ -205,6 +207,8 @@ bool ent_probe_last(const ent_position *p);
  * above Quantum Shuffle. */
 ent_mover ent_event_holder(const ent_position *p, ent_event event);
 bool ent_event_discarded(const ent_position *p, ent_event event);
+/* Has engine control filled up in this turn, so that an event will end it? */
+bool ent_event_due(const ent_position *p);
 int ent_events_above(const ent_position *p);
 
 /* The detection rate as a number, 1..7, and 8 at X, where the game is over. */
@@ -308,8 +312,12 @@ typedef uint8_t ent_weight;
 enum { ENT_STEPS_MAX = 64 };
 int ent_steps(const ent_position *p, ent_step *steps, ent_weight *weights);
 
-/* While an engine card is due: how many of each kind may come next, a byte each, CNOT lowest. */
-uint64_t ent_draw_weights(const ent_position *p);
+/* While an engine card is due: how many of each kind may come next, 6 bits each, CNOT lowest. */
+static inline uint32_t ent_draw_weights(const ent_position *p) {
+    return p->stacked;
+}
+/* While an event card is due: those that may come next, all equally likely, a bit each. */
+uint32_t ent_event_set(const ent_position *p);
 
 /* May this step be made now? ENT_FINE, or why not. */
 typedef enum ent_reason {

@@ -124,21 +124,27 @@ static inline uint16_t cards_of(const char *cards) {
     }
     return (uint16_t)pile;
 }
+/* The same cards as the bits of the stack, which has six for each kind. */
+static inline uint32_t stack_bits(unsigned pile) {
+    uint32_t bits = 0;
+    for (unsigned card = 0; card < ENT_PROBE; card++) bits |= (pile >> 4 * card & 15) << 6 * card;
+    return bits;
+}
 /* Changes a hand; what is needed comes from the stack and what was there goes back into it. */
 static inline void deal_hand(ent_position *p, ent_mover ship, const char *cards) {
-    p->stack = (uint16_t)(p->stack + p->hands[ship] - cards_of(cards));
+    p->stacked += stack_bits(p->hands[ship]) - stack_bits(cards_of(cards));
     p->hands[ship] = cards_of(cards);
 }
 /* Puts cards of the stack into engine control. */
 static inline void fill_control(ent_position *p, ent_card card, int count) {
     p->control = (uint16_t)(p->control + (unsigned)count * (1u << 4 * card));
-    p->stack = (uint16_t)(p->stack - (unsigned)count * (1u << 4 * card));
+    p->stacked -= (unsigned)count * (1u << 6 * card);
 }
 
 /* Makes the stack these cards (and PROBE, where it was in it); the other cards that lay in it are
  * discarded. */
 static inline void set_stack(ent_position *p, const char *cards) {
-    p->stack = cards_of(cards);
+    p->stacked = stack_bits(cards_of(cards)) | (p->stacked & 1u << 6 * ENT_PROBE);
 }
 /* Gives the turn, before the action, to a ship. */
 static inline void give_turn(ent_position *p, ent_mover ship) {

@@ -114,7 +114,7 @@ static void steps_are_in_order(const ent_position *p, const ent_step *steps,
 
 /* Which questions may have another answer than at the position before. */
 static bool cards_changed(const ent_position *p, const ent_position *before) {
-    return p->stack != before->stack || p->hands[0] != before->hands[0] ||
+    return p->stacked != before->stacked || p->hands[0] != before->hands[0] ||
            p->hands[1] != before->hands[1] || p->control != before->control ||
            p->drawn != before->drawn || p->flags != before->flags;
 }

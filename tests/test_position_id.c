@@ -87,11 +87,11 @@ static ent_position thrown_together(ent_dealer *d) {
     p.hands[1] = some_cards(d, 3, &left);
     p.control = some_cards(d, 7, &left);
     if (p.phase >= ENT_DRAW_PAIR && p.phase <= ENT_PLAY) p.drawn = some_cards(d, 3, &left);
-    p.stack = some_cards(d, 24, &left);
+    p.stacked = stack_bits(some_cards(d, 24, &left)) | below(d, 2) << 6 * ENT_PROBE;
     p.ships = (uint8_t)below(d, ENT_PLACES);
     p.detection = (uint8_t)(p.phase == ENT_LOST ? ENT_TRACK_END : (int)below(d, ENT_TRACK_END));
     p.turn = (uint8_t)below(d, 2);
-    p.flags = (uint8_t)below(d, 16);
+    p.flags = (uint8_t)below(d, 8);
     if (below(d, 4)) /* more often than not, an event is due when engine control is full */
         p.flags = (uint8_t)((p.flags & ~2) | 2 * (ent_pile_size(&p, ENT_PILE_CONTROL) > 5));
     if (p.phase == ENT_ROLL_PROBE || p.phase == ENT_STAND_PROBE || p.phase == ENT_REROLL_PROBE)

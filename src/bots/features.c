@@ -158,7 +158,7 @@ void features_of(struct cargo *c, const ent_position *p, int turns_left,
     unsigned control = p->control * 0x1111u >> 12 & 7;
     unsigned time = time_left(turns_left);
     unsigned probe = ent_probe_last(p) ? 2 : (unsigned)ent_pile_count(p, ENT_PILE_STACK, ENT_PROBE);
-    unsigned way = galaxy(place), cnots = p->stack & 15u, hs = p->stack >> 4 & 15u;
+    unsigned way = galaxy(place), cnots = p->stacked & 63u, hs = p->stacked >> 6 & 63u;
     unsigned our_ways = leads_to_component(place, ENT_MERCURIAL, laden);
     unsigned their_ways = leads_to_component(place, ENT_RUBICON, laden);
     const uint32_t at[FEATURE_TUPLES] = {

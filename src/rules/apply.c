@@ -126,20 +126,27 @@ RULE void move_ships(ent_position *p, ent_happenings *h, unsigned ships, unsigne
     p->ships = (uint8_t)ships;
 }
 
-/* An engine card goes into engine control and moves by the board, if it `runs`; else nothing moves.
- * Returns whether the ships came to a different Entanglion planet or entered Entanglion. */
-RULE bool run_engine(ent_position *p, ent_happenings *h, unsigned card, bool runs) {
-    unsigned when_running = 0u - (unsigned)runs;
-    unsigned was = p->ships, leads_to = ent_board[was][p->turn][card];
-    unsigned ships = was ^ ((was ^ leads_to) & when_running);
+/* FLAG_EVENT_DUE when engine control holds six cards or more, else 0: the sum of the four counts
+ * (pile_size) plus 2 reaches bit 3 from six on, and that bit is moved to the flag's place. */
+static inline uint8_t event_due_flag(unsigned control) {
+    return (uint8_t)((control * 0x1111 + (8u - ENT_CONTROL_FULL) * 0x1000) >> 14 & FLAG_EVENT_DUE);
+}
+
+/* An engine card that has left a hand or the drawn cards. With `runs` it goes into engine control
+ * and moves by the board; else it is discarded and nothing moves. Returns the phase that ent_board
+ * names: ENT_DRAW_ARRIVED when the ships came to a different Entanglion planet, else ENT_DRAW. */
+RULE uint8_t run_engine(ent_position *p, ent_happenings *h, unsigned card, unsigned runs) {
+    size_t ships = p->ships, turn = p->turn;
+    unsigned leads = ent_board[ships][turn][runs * BOARD_RUNS + card];
     if (runs) TELL(.kind = ENT_HAP_CARD_PLAYED, .ship = p->turn, .what = (uint8_t)card);
-    if (runs && ships == was) TELL(.kind = ENT_HAP_NO_PATH, .ship = p->turn, .what = (uint8_t)card);
-    move_ships(p, h, ships, ENT_BY_CARD);
-    p->control = (uint16_t)(p->control + (pile_of(card) & when_running));
-    bool full = pile_size(p->control) >= ENT_CONTROL_FULL;
-    if (full && !(p->flags & FLAG_EVENT_DUE)) TELL(.kind = ENT_HAP_CONTROL_FULL, .ship = p->turn);
-    p->flags |= (uint8_t)(full * FLAG_EVENT_DUE);
-    return (ships != was) & inside_entanglion(ships);
+    if (runs && (uint8_t)leads == p->ships)
+        TELL(.kind = ENT_HAP_NO_PATH, .ship = p->turn, .what = (uint8_t)card);
+    move_ships(p, h, (uint8_t)leads, ENT_BY_CARD);
+    p->control = (uint16_t)(p->control + runs * pile_of(card));
+    bool was_due = p->flags & FLAG_EVENT_DUE;
+    p->flags |= event_due_flag(p->control);
+    if (!was_due && p->flags & FLAG_EVENT_DUE) TELL(.kind = ENT_HAP_CONTROL_FULL, .ship = p->turn);
+    return (uint8_t)(leads >> 8);
 }
 
 /* ---- defences (section 4) ---- */
@@ -284,18 +291,17 @@ RULE void stand(ent_position *p, ent_happenings *h) {
 /* The last card is gone. PROBE of the first stack is left alone there; else the discard pile is
  * shuffled at once into a new stack, PROBE anywhere in it. */
 RULE void when_stack_empties(ent_position *p, ent_happenings *h) {
-    if (!(p->flags & (FLAG_PROBE_LAST | FLAG_PROBE_MIXED))) {
-        p->stack = (uint16_t)engine_discard(p);
+    if (!(p->flags & FLAG_PROBE_LAST)) {
+        p->stacked = stack_from_pile(engine_discard(p));
         TELL(.kind = ENT_HAP_STACK_SHUFFLED, .ship = p->turn);
     }
-    p->flags |= FLAG_PROBE_MIXED;
+    p->stacked += stack_of(ENT_PROBE);
 }
 
 /* Enough cards? Then what the drawing was for. */
 RULE void fill_hand(ent_position *p, ent_happenings *h, bool arrived) {
-    unsigned size = pile_size(p->hands[p->turn]);
-    if (RARELY(size < HAND_LIMIT) &&
-        size < hand_limit(p, p->turn)) { /* the limit is needed only then */
+    if (RARELY(!pile_has_three(p->hands[p->turn])) && /* else the limit does not matter */
+        pile_size(p->hands[p->turn]) < hand_limit(p, p->turn)) {
         p->phase = arrived ? ENT_DRAW_ARRIVED : ENT_DRAW;
         return;
     }
@@ -307,34 +313,39 @@ RULE void fill_hand(ent_position *p, ent_happenings *h, bool arrived) {
 
 RULE void draw_probe(ent_position *p, ent_happenings *h) {
     TELL(.kind = ENT_HAP_PROBE, .ship = p->turn);
-    p->flags &= (uint8_t) ~(FLAG_PROBE_MIXED | FLAG_PROBE_LAST);
-    if (RARELY(!p->stack)) when_stack_empties(p, h);
+    p->flags &= (uint8_t)~FLAG_PROBE_LAST;
+    p->stacked -= stack_of(ENT_PROBE);
+    if (RARELY(!p->stacked)) when_stack_empties(p, h);
     p->resume = p->phase;
     p->phase = ENT_ROLL_PROBE;
 }
 
-RULE void draw_card(ent_position *p, ent_happenings *h, unsigned card) {
+RULE void draw_card(ent_position *p, ent_happenings *h, size_t card) {
     if (RARELY(card == ENT_PROBE)) {
         draw_probe(p, h);
         return;
     }
-    p->stack = (uint16_t)(p->stack - pile_of(card));
+    /* One look-up for both, as this is done most of all. */
+    static const struct {
+        uint32_t stack, pile;
+    } units[ENT_PROBE] = {{1, 1}, {1 << 6, 1 << 4}, {1 << 12, 1 << 8}, {1 << 18, 1 << 12}};
+    p->stacked -= units[card].stack;
     if (p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED) {
-        p->hands[p->turn] = (uint16_t)(p->hands[p->turn] + pile_of(card));
+        p->hands[p->turn] = (uint16_t)(p->hands[p->turn] + units[card].pile);
         TELL(.kind = ENT_HAP_CARD_DRAWN, .ship = p->turn, .what = (uint8_t)card);
-        if (RARELY(!p->stack)) when_stack_empties(p, h);
+        if (RARELY(!p->stacked)) when_stack_empties(p, h);
         fill_hand(p, h, p->phase == ENT_DRAW_ARRIVED);
     } else if (p->phase == ENT_SETUP_DRAW) {
         unsigned drawer = setup_drawer(p);
-        p->hands[drawer] = (uint16_t)(p->hands[drawer] + pile_of(card));
+        p->hands[drawer] = (uint16_t)(p->hands[drawer] + units[card].pile);
         TELL(.kind = ENT_HAP_CARD_DRAWN, .ship = (uint8_t)drawer, .what = (uint8_t)card);
         if (pile_size(p->hands[p->turn ^ 1]) < HAND_LIMIT) return;
         p->phase = ENT_ACTION;
         TELL(.kind = ENT_HAP_TURN, .ship = p->turn);
     } else {
-        p->drawn = (uint16_t)(p->drawn + pile_of(card));
+        p->drawn = (uint16_t)(p->drawn + units[card].pile);
         TELL(.kind = ENT_HAP_CARD_SET_ASIDE, .ship = p->turn, .what = (uint8_t)card);
-        if (RARELY(!p->stack)) when_stack_empties(p, h);
+        if (RARELY(!p->stacked)) when_stack_empties(p, h);
         if (p->phase == ENT_DRAW_PAIR && pile_size(p->drawn) == PAIR_CARDS) p->phase = ENT_KEEP;
         if (p->phase == ENT_DRAW_MECHANIC && pile_size(p->drawn) == MECHANIC_CARDS)
             p->phase = ENT_PLAY;
@@ -344,21 +355,20 @@ RULE void draw_card(ent_position *p, ent_happenings *h, unsigned card) {
 /* ---- actions and choices (section 4) ---- */
 
 /* What leaves the hand and goes nowhere else lies in the discard pile (position.h). */
-RULE void take_from_hand(ent_position *p, unsigned ship, unsigned card) {
+RULE void take_from_hand(ent_position *p, size_t ship, unsigned card) {
     p->hands[ship] = (uint16_t)(p->hands[ship] - pile_of(card));
 }
 
 /* Navigate and exchange: a card leaves the hand, to run the engine or to be discarded (R13), and a
  * replacement is drawn. One straight piece of code, because nothing predicts which of the two
- * comes and a wrong guess costs more than the work; ent_phase lists the drawing phases so that
- * the next one can be added up. */
-RULE void spend_card(ent_position *p, ent_happenings *h, unsigned card, bool navigate) {
+ * comes and a wrong guess costs more than the work. */
+RULE void spend_card(ent_position *p, ent_happenings *h, unsigned card, unsigned navigate) {
     take_from_hand(p, p->turn, card);
     if (!navigate) TELL(.kind = ENT_HAP_CARD_DISCARDED, .ship = p->turn, .what = (uint8_t)card);
-    unsigned arrived = run_engine(p, h, card, navigate);
-    unsigned pair = carries(p, p->turn, ENT_QUANTUM_GATES) & !navigate;
-    p->phase = (uint8_t)(ENT_DRAW + arrived * (ENT_DRAW_ARRIVED - ENT_DRAW) +
-                         pair * (ENT_DRAW_PAIR - ENT_DRAW));
+    p->phase = run_engine(p, h, card, navigate);
+    if (RARELY(p->components >> 4 * ENT_QUANTUM_GATES & CARRIED) && !navigate &&
+        carries(p, p->turn, ENT_QUANTUM_GATES))
+        p->phase = ENT_DRAW_PAIR;
 }
 
 RULE void keep(ent_position *p, ent_happenings *h, unsigned card) {
@@ -397,7 +407,7 @@ RULE void end_mechanic(ent_position *p, ent_happenings *h) {
 
 RULE void play_drawn(ent_position *p, ent_happenings *h, unsigned card) {
     p->drawn = (uint16_t)(p->drawn - pile_of(card));
-    run_engine(p, h, card, true); /* no orbital defences */
+    run_engine(p, h, card, 1); /* no orbital defences */
     if (pile_size(p->drawn) == 1) end_mechanic(p, h);
 }
 
@@ -437,6 +447,12 @@ RULE void place_ship(ent_position *p, ent_happenings *h, unsigned planet) {
 
 /* ---- all steps ---- */
 
+/* Of navigate and exchange, which? The kinds differ in this bit. */
+static inline unsigned navigates(ent_step step) {
+    _Static_assert((ENT_STEP_NAVIGATE & 16) && !(ENT_STEP_EXCHANGE & 16), "kinds");
+    return step >> 30 & 1;
+}
+
 RULE void apply(ent_position *p, ent_step step, ent_happenings *h) {
     unsigned b = ent_step_b(step);
     switch (ent_step_kind(step)) {
@@ -454,7 +470,7 @@ RULE void apply(ent_position *p, ent_step step, ent_happenings *h) {
     case ENT_STEP_LOSE: lose_component(p, h, b); break;
     case ENT_STEP_TRADE: trade(p, h, ent_step_a(step), b); break;
     case ENT_STEP_NAVIGATE:
-    case ENT_STEP_EXCHANGE: spend_card(p, h, b, ent_step_kind(step) == ENT_STEP_NAVIGATE); break;
+    case ENT_STEP_EXCHANGE: spend_card(p, h, b, navigates(step)); break;
     case ENT_STEP_RETRIEVE: face_ground_defences(p); break;
     case ENT_STEP_BENNETT_GIVE: pass_component(p, h, b, p->turn); break;
     case ENT_STEP_BENNETT_TAKE: pass_component(p, h, b, p->turn ^ 1u); break;
@@ -488,15 +504,21 @@ RULE void apply(ent_position *p, ent_step step, ent_happenings *h) {
 
 /* Without happenings each kind of step is a function of its own, so that the common ones are
  * straight code: `apply` with its switch decided. */
-#define QUIET(name, first, second)                                             \
-    static void quiet_##name(ent_position *p, ent_step step) {                 \
-        if (ent_step_kind(step) != (first) && ent_step_kind(step) != (second)) \
-            __builtin_unreachable();                                           \
-        apply(p, step, NULL);                                                  \
+#define QUIET(name, kind)                                           \
+    static void quiet_##name(ent_position *p, ent_step step) {      \
+        if (ent_step_kind(step) != (kind)) __builtin_unreachable(); \
+        apply(p, step, NULL);                                       \
     }
-QUIET(draw, ENT_STEP_DRAW, ENT_STEP_DRAW)
-QUIET(d8, ENT_STEP_D8, ENT_STEP_D8)
-QUIET(spend, ENT_STEP_NAVIGATE, ENT_STEP_EXCHANGE)
+QUIET(draw, ENT_STEP_DRAW)
+QUIET(d8, ENT_STEP_D8)
+static void quiet_spend(ent_position *p, ent_step step) {
+    spend_card(p, NULL, ent_step_b(step), navigates(step));
+}
+QUIET(d2, ENT_STEP_D2)
+QUIET(event, ENT_STEP_EVENT)
+QUIET(retrieve, ENT_STEP_RETRIEVE)
+QUIET(keep, ENT_STEP_KEEP)
+QUIET(trade, ENT_STEP_TRADE)
 static void quiet_rare(ent_position *p, ent_step step) {
     apply(p, step, NULL);
 }
@@ -504,10 +526,10 @@ static void quiet_rare(ent_position *p, ent_step step) {
 typedef void quiet_step(ent_position *, ent_step);
 static quiet_step *const quiet_steps[ENT_KINDS] = {
     [ENT_STEP_COMPONENTS] = quiet_rare,
-    [ENT_STEP_D2] = quiet_rare,
+    [ENT_STEP_D2] = quiet_d2,
     [ENT_STEP_D8] = quiet_d8,
     [ENT_STEP_DRAW] = quiet_draw,
-    [ENT_STEP_EVENT] = quiet_rare,
+    [ENT_STEP_EVENT] = quiet_event,
     [ENT_STEP_LOSE] = quiet_rare,
     [ENT_STEP_ROLLOFF] = quiet_rare,
     [ENT_STEP_BENNETT_GIVE] = quiet_rare,
@@ -517,15 +539,15 @@ static quiet_step *const quiet_steps[ENT_KINDS] = {
     [ENT_STEP_EXCHANGE] = quiet_spend,
     [ENT_STEP_HEISENBERG] = quiet_rare,
     [ENT_STEP_JUMP] = quiet_rare,
-    [ENT_STEP_KEEP] = quiet_rare,
+    [ENT_STEP_KEEP] = quiet_keep,
     [ENT_STEP_MECHANIC] = quiet_rare,
     [ENT_STEP_NAVIGATE] = quiet_spend,
     [ENT_STEP_PLAY] = quiet_rare,
     [ENT_STEP_REROLL] = quiet_rare,
-    [ENT_STEP_RETRIEVE] = quiet_rare,
+    [ENT_STEP_RETRIEVE] = quiet_retrieve,
     [ENT_STEP_ROLL] = quiet_rare,
     [ENT_STEP_STAND] = quiet_rare,
-    [ENT_STEP_TRADE] = quiet_rare,
+    [ENT_STEP_TRADE] = quiet_trade,
     [ENT_STEP_TUNNEL] = quiet_rare,
 };
 

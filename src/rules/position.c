@@ -6,7 +6,7 @@
 ent_position ent_start(int rate, ent_variant variant) {
     static const uint8_t first_step_of_rate[5] = {0, 0, 1, 3, 5};
     ent_position p = {0};
-    p.stack = EVERY_CARD;
+    p.stacked = stack_from_pile(EVERY_CARD);
     p.detection = first_step_of_rate[rate];
     p.phase = ENT_SETUP_COMPONENTS;
     p.flags = (uint8_t)(FLAG_PROBE_LAST | (variant == ENT_CZECH ? FLAG_CZECH : 0));
@@ -21,8 +21,11 @@ static const uint64_t player_phases =
     PHASE(STAND_PROBE) | PHASE(STAND_HEISENBERG) | PHASE(JUMP_CHOICE);
 
 ent_mover ent_to_move(const ent_position *p) {
-    if (player_phases >> p->phase & 1)
-        return (ent_mover)(p->phase == ENT_DISCARD ? refrigerator_ship(p) : p->turn);
+    if (player_phases >> p->phase & 1) {
+        unsigned mover = p->phase == ENT_DISCARD ? refrigerator_ship(p) : p->turn;
+        if (mover > 1) __builtin_unreachable(); /* so that no caller's compiler thinks of it */
+        return (ent_mover)mover;
+    }
     return p->phase >= ENT_WON ? ENT_NOBODY : ENT_CHANCE;
 }
 
@@ -58,13 +61,13 @@ static unsigned pile_bits(const ent_position *p, ent_pile pile) {
     case ENT_PILE_RUBICON: return p->hands[1];
     case ENT_PILE_CONTROL: return p->control;
     case ENT_PILE_DRAWN: return p->drawn;
-    case ENT_PILE_STACK: return p->stack;
+    case ENT_PILE_STACK: return stack_pile(p);
     default: return engine_discard(p);
     }
 }
 
 static int probes_in(const ent_position *p, ent_pile pile) {
-    bool stacked = (p->flags & (FLAG_PROBE_MIXED | FLAG_PROBE_LAST)) != 0;
+    bool stacked = probe_may_come(p) || p->flags & FLAG_PROBE_LAST;
     return pile == ENT_PILE_STACK ? stacked : pile == ENT_PILE_DISCARD ? !stacked : 0;
 }
 
@@ -94,6 +97,10 @@ bool ent_event_discarded(const ent_position *p, ent_event event) {
     return p->event_discard >> event & 1;
 }
 
+bool ent_event_due(const ent_position *p) {
+    return p->flags & FLAG_EVENT_DUE;
+}
+
 int ent_events_above(const ent_position *p) {
     return (int)bit_count(event_deck(p)) - EVENTS_BELOW;
 }
@@ -118,13 +125,13 @@ static uint64_t mixed(uint64_t x) {
 }
 
 uint64_t ent_hash(const ent_position *p) {
-    uint64_t a = p->components | (uint64_t)p->hands[0] << 32 | (uint64_t)p->hands[1] << 48;
-    uint64_t b = p->control | (uint64_t)p->drawn << 16 | (uint64_t)p->stack << 32 |
-                 (uint64_t)p->ships << 48 | (uint64_t)p->detection << 56;
-    uint64_t c = p->turn | (uint64_t)p->phase << 8 | (uint64_t)p->resume << 16 |
-                 (uint64_t)p->pending << 24 | (uint64_t)p->flags << 32 |
-                 (uint64_t)p->event_discard << 40 | (uint64_t)p->held[0] << 48 |
-                 (uint64_t)p->held[1] << 56;
+    uint64_t a = p->components | (uint64_t)p->stacked << 32;
+    uint64_t b = p->hands[0] | (uint64_t)p->hands[1] << 16 | (uint64_t)p->control << 32 |
+                 (uint64_t)p->drawn << 48;
+    uint64_t c = p->ships | (uint64_t)p->detection << 5 | (uint64_t)p->turn << 9 |
+                 (uint64_t)p->phase << 10 | (uint64_t)p->resume << 16 | (uint64_t)p->pending << 24 |
+                 (uint64_t)p->flags << 32 | (uint64_t)p->event_discard << 40 |
+                 (uint64_t)p->held[0] << 48 | (uint64_t)p->held[1] << 56;
     return mixed(mixed(mixed(a + 0x9e3779b97f4a7c15u) + b) + c);
 }
 
@@ -134,11 +141,12 @@ static bool cards_conserved(const ent_position *p) {
     for (unsigned card = 0; card < ENT_PROBE; card++) {
         unsigned placed = pile_count(p->hands[0], card) + pile_count(p->hands[1], card) +
                           pile_count(p->control, card) + pile_count(p->drawn, card) +
-                          pile_count(p->stack, card);
+                          (p->stacked >> 6 * card & 63);
         if (placed > pile_count(EVERY_CARD, card)) return false;
     }
-    bool mixed = p->flags & FLAG_PROBE_MIXED, last = p->flags & FLAG_PROBE_LAST;
-    return last ? mixed == (p->stack == 0) : mixed || p->stack != 0;
+    if (p->flags & FLAG_PROBE_LAST) /* it may come when it is alone, and only then */
+        return p->stacked == stack_of(ENT_PROBE) || (p->stacked && !probe_may_come(p));
+    return p->stacked && p->stacked < 2 * stack_of(ENT_PROBE);
 }
 
 static bool one_bit(uint32_t set) {
@@ -270,7 +278,8 @@ bool ent_position_valid(const ent_position *p) {
     if (p->phase >= ENT_PHASES || p->turn > 1 || p->ships >= ENT_PLACES ||
         p->detection > ENT_TRACK_END)
         return false;
-    if ((p->detection == ENT_TRACK_END) != (p->phase == ENT_LOST) || p->flags > 15) return false;
+    if ((p->detection == ENT_TRACK_END) != (p->phase == ENT_LOST) || p->flags > 7) return false;
+    if (p->unused[0] | p->unused[1]) return false;
     return cards_conserved(p) && components_conserved(p) && events_conserved(p) && sizes_fit(p) &&
            idle_fields_empty(p) && phase_fits(p) && play_fits(p);
 }

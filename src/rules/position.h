@@ -20,11 +20,10 @@
 #define RARELY(truth) __builtin_expect(!!(truth), 0)
 
 enum {
-    FLAG_CZECH = 1,       /* the variant of R4 */
-    FLAG_EVENT_DUE = 2,   /* engine control reached six cards in this turn */
-    FLAG_PROBE_MIXED = 4, /* PROBE is in the stack and may come next */
-    FLAG_PROBE_LAST = 8   /* PROBE lies beneath the first stack; with the flag above: alone */
-};                        /* neither: it is in the discard pile */
+    FLAG_CZECH = 1,     /* the variant of R4 */
+    FLAG_EVENT_DUE = 2, /* engine control reached six cards in this turn */
+    FLAG_PROBE_LAST = 4 /* the first stack: PROBE lies beneath it, or is alone in it */
+};
 
 enum {
     HAND_LIMIT = 3,
@@ -46,6 +45,10 @@ enum {
 static inline unsigned pile_of(unsigned card) {
     return 1u << (4 * card);
 }
+/* Three cards or more, for piles of up to six. */
+static inline bool pile_has_three(unsigned pile) {
+    return (pile * 0x1111 + 0x1000) & 0x4000; /* the size plus 1 reaches bit 2 */
+}
 static inline unsigned pile_count(unsigned pile, unsigned card) {
     return pile >> (4 * card) & 15;
 }
@@ -53,8 +56,25 @@ static inline unsigned pile_size(unsigned pile) {
     return pile * 0x1111 >> 12 & 15; /* for piles of up to 15 */
 }
 
+/* The stack has six bits per kind, so that the dealer can add up its counts; PROBE is a kind. */
+static inline uint32_t stack_of(unsigned card) {
+    return (uint32_t)1 << (6 * card);
+}
+static inline uint32_t stack_from_pile(unsigned pile) {
+    return (pile & 0xf) | (pile & 0xf0) << 2 | (pile & 0xf00) << 4 | (pile & 0xf000) << 6;
+}
+/* Without PROBE. */
+static inline unsigned stack_pile(const ent_position *p) {
+    uint32_t s = p->stacked;
+    return (s & 0xf) | (s >> 2 & 0xf0) | (s >> 4 & 0xf00) | (s >> 6 & 0xf000);
+}
+static inline bool probe_may_come(const ent_position *p) {
+    return p->stacked >= stack_of(ENT_PROBE);
+}
+
+/* What lies nowhere else, PROBE aside. */
 static inline unsigned engine_discard(const ent_position *p) {
-    return EVERY_CARD - p->hands[0] - p->hands[1] - p->control - p->drawn - p->stack;
+    return EVERY_CARD - p->hands[0] - p->hands[1] - p->control - p->drawn - stack_pile(p);
 }
 
 /* The event cards in the deck, Quantum Shuffle aside. */
@@ -112,7 +132,11 @@ static inline unsigned spooky_place(const ent_position *p, unsigned die) {
     return free_places[(die - 1) % free_count];
 }
 
-extern const uint8_t ent_board[ENT_PLACES][2][4];
+/* Where a card leads a ship: entry BOARD_RUNS + card; the entries before that are for a card that
+ * does not run the engine, and stay. The place in the low byte; in the high one the phase in which
+ * the replacement is drawn, ENT_DRAW_ARRIVED at a different Entanglion planet, else ENT_DRAW. */
+enum { BOARD_RUNS = 4 };
+extern const uint16_t ent_board[ENT_PLACES][2][8];
 extern const uint8_t ent_track[ENT_TRACK_END + 1];
 
 #endif

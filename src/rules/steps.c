@@ -18,20 +18,50 @@ static inline unsigned kinds_in(unsigned pile) {
     return any * 0x1248 >> 15 & 15; /* bits 3 7 11 15 to 0 1 2 3; no two products meet */
 }
 
-/* The kinds of a set in order, and how many. Entries past the end are copied and not counted. */
+/* Lists for each set of kinds: the kinds in order, the actions with a card for each ship, and how
+ * many there are; and the events that are actions, Heisenberg and The Mechanic, for each set of
+ * these two. Entries past the end are copied and not counted. */
+typedef uint32_t two __attribute__((vector_size(8)));
 typedef uint32_t four __attribute__((vector_size(16)));
-static const four kinds_listed[16] = {
-    {0, 0, 0, 0}, {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {2, 0, 0, 0}, {0, 2, 0, 0},
-    {1, 2, 0, 0}, {0, 1, 2, 0}, {3, 0, 0, 0}, {0, 3, 0, 0}, {1, 3, 0, 0}, {0, 1, 3, 0},
-    {2, 3, 0, 0}, {0, 2, 3, 0}, {1, 2, 3, 0}, {0, 1, 2, 3},
+#define FOUR(base, a, b, c, d) \
+    { (base) | (a), (base) | (b), (base) | (c), (base) | (d) }
+#define EACH_SET(ROW)                                                                        \
+    ROW(0, 0, 0, 0), ROW(0, 0, 0, 0), ROW(1, 0, 0, 0), ROW(0, 1, 0, 0), ROW(2, 0, 0, 0),     \
+        ROW(0, 2, 0, 0), ROW(1, 2, 0, 0), ROW(0, 1, 2, 0), ROW(3, 0, 0, 0), ROW(0, 3, 0, 0), \
+        ROW(1, 3, 0, 0), ROW(0, 1, 3, 0), ROW(2, 3, 0, 0), ROW(0, 2, 3, 0), ROW(1, 2, 3, 0), \
+        ROW(0, 1, 2, 3)
+#define KINDS(a, b, c, d) FOUR(0u, a, b, c, d)
+#define ACTIONS(ship, a, b, c, d)                                 \
+    {                                                             \
+        FOUR(STEP(ENT_STEP_EXCHANGE, ship, 0, 0), a, b, c, d),    \
+            FOUR(STEP(ENT_STEP_NAVIGATE, ship, 0, 0), a, b, c, d) \
+    }
+#define MERCURIAL_ACTIONS(a, b, c, d) ACTIONS(0, a, b, c, d)
+#define RUBICON_ACTIONS(a, b, c, d) ACTIONS(1, a, b, c, d)
+#define EVENTS(ship)                                                                         \
+    {                                                                                        \
+        {0}, {STEP(ENT_STEP_HEISENBERG, ship, 0, 0)}, {STEP(ENT_STEP_MECHANIC, ship, 0, 0)}, \
+            {STEP(ENT_STEP_HEISENBERG, ship, 0, 0), STEP(ENT_STEP_MECHANIC, ship, 0, 0)},    \
+    }
+static const struct {
+    four kinds[16];
+    struct {
+        four exchanges, navigations;
+    } actions[2][16];
+    two events[2][4];
+    uint8_t count[16];
+} listed = {
+    .kinds = {EACH_SET(KINDS)},
+    .actions = {{EACH_SET(MERCURIAL_ACTIONS)}, {EACH_SET(RUBICON_ACTIONS)}},
+    .events = {EVENTS(0), EVENTS(1)},
+    .count = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4},
 };
-static const uint8_t kinds_counted[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
 /* Always writes four steps, of which those of the set count. */
 static inline int add_cards(ent_step *steps, int n, ent_step base, unsigned kinds) {
-    four listed = kinds_listed[kinds] | base;
-    __builtin_memcpy(steps + n, &listed, sizeof listed);
-    return n + kinds_counted[kinds];
+    four cards = listed.kinds[kinds] | base;
+    __builtin_memcpy(steps + n, &cards, sizeof cards);
+    return n + listed.count[kinds];
 }
 
 static int add_components(ent_step *steps, int n, ent_step base, uint32_t set) {
@@ -59,36 +89,57 @@ static int add_bennett(const ent_position *p, ent_step *steps) {
                           components_with(p->components, CARRIED | them));
 }
 
-static inline int add_actions(const ent_position *p, ent_step *steps, int n) {
+static COLD int list_all_actions(const ent_position *p, ent_step *steps, ent_weight *weights) {
+    (void)weights;
     unsigned turn = p->turn, held = p->held[turn], kinds = kinds_in(p->hands[turn]);
+    int n = held & 1u << ENT_BENNETT ? add_bennett(p, steps) : 0;
     n = add_cards(steps, n, STEP(ENT_STEP_EXCHANGE, turn, 0, 0), kinds);
     steps[n] = STEP(ENT_STEP_HEISENBERG, turn, 0, 0);
     n += (held & 1u << ENT_HEISENBERG) != 0;
     steps[n] = STEP(ENT_STEP_MECHANIC, turn, 0, 0);
     n += (held & 1u << ENT_MECHANIC) != 0;
     n = add_cards(steps, n, STEP(ENT_STEP_NAVIGATE, turn, 0, 0), kinds);
-    if (inside_entanglion(p->ships)) {
-        steps[n] = STEP(ENT_STEP_RETRIEVE, turn, 0, 0);
-        n += components_with(p->components, p->ships - ENT_PLACE_ENTANGLION) != 0;
-    }
-    return n;
-}
-
-static COLD int list_all_actions(const ent_position *p, ent_step *steps, ent_weight *weights) {
-    (void)weights;
-    int n = p->held[p->turn] & 1u << ENT_BENNETT ? add_bennett(p, steps) : 0;
-    n = add_actions(p, steps, n);
+    steps[n] = STEP(ENT_STEP_RETRIEVE, turn, 0, 0);
+    n += inside_entanglion(p->ships) &&
+         components_with(p->components, p->ships - ENT_PLACE_ENTANGLION);
     bool may_trade = p->phase == ENT_ACTION && carries(p, p->turn, ENT_QUBIT_INTERCONNECT);
     return may_trade && ships_together(p) ? add_trades(p, steps, n) : n;
 }
 
-/* The common case: nothing to give, take or trade. */
+/* Nothing to give, take or trade: the common case. */
+static inline __attribute__((always_inline)) int list_common(const ent_position *p,
+                                                             ent_step *steps) {
+    size_t turn = p->turn, kinds = kinds_in(p->hands[turn]), ships = p->ships;
+    uint32_t components = p->components;
+    size_t cards = listed.count[kinds], events = p->held[turn] >> ENT_HEISENBERG & 3, n = cards;
+    four exchanges = listed.actions[turn][kinds].exchanges;
+    four navigations = listed.actions[turn][kinds].navigations;
+    __builtin_memcpy(steps, &exchanges, sizeof exchanges);
+    __builtin_memcpy(steps + n, &listed.events[turn][events], sizeof(two));
+    n += (events + 1) >> 1;
+    __builtin_memcpy(steps + n, &navigations, sizeof navigations);
+    n += cards;
+    if (ships >= ENT_PLACE_ENTANGLION) {
+        steps[n] = STEP(ENT_STEP_RETRIEVE, turn, 0, 0);
+        n += components_with(components, (unsigned)ships - ENT_PLACE_ENTANGLION) != 0;
+    }
+    return (int)n;
+}
+
+/* Bennett is held or Qubit Interconnect is aboard: is there something to give, take or trade? */
+static __attribute__((noinline)) int list_more(const ent_position *p, ent_step *steps) {
+    if ((p->held[p->turn] & 1u << ENT_BENNETT && p->components & EVERY_COMPONENT_CARRIED) ||
+        carries(p, p->turn, ENT_QUBIT_INTERCONNECT))
+        return list_all_actions(p, steps, NULL);
+    return list_common(p, steps);
+}
+
 static int list_actions(const ent_position *p, ent_step *steps, ent_weight *weights) {
-    uint32_t carried = p->components & EVERY_COMPONENT_CARRIED;
-    bool more = carried && ((p->held[p->turn] & 1u << ENT_BENNETT) |
-                            carries(p, p->turn, ENT_QUBIT_INTERCONNECT));
-    if (more) return list_all_actions(p, steps, weights);
-    return add_actions(p, steps, 0);
+    (void)weights;
+    if (RARELY(p->held[p->turn] & 1u << ENT_BENNETT) ||
+        RARELY(p->components >> 4 * ENT_QUBIT_INTERCONNECT & CARRIED))
+        return list_more(p, steps);
+    return list_common(p, steps);
 }
 
 /* The first eight weights at once, from the lowest byte up. */
@@ -112,17 +163,6 @@ static inline int list_bits(ent_step *steps, ent_weight *weights, ent_step base,
     return n;
 }
 
-/* The counts of a pile, from four bits each to a byte each. */
-static inline uint32_t byte_each(uint32_t pile) {
-    pile = (pile | pile << 8) & 0x00ff00ff;
-    return (pile | pile << 4) & 0x0f0f0f0f;
-}
-
-uint64_t ent_draw_weights(const ent_position *p) {
-    uint64_t probe = (p->flags & FLAG_PROBE_MIXED) != 0;
-    return byte_each(p->stack) | probe << 8 * ENT_PROBE;
-}
-
 /* Counts of four kinds, a byte each, without the zeros between them: for each set of kinds, the
  * counts that move down by one place, then those that move by two. */
 static inline uint32_t closed_up(uint32_t counts, unsigned kinds) {
@@ -131,26 +171,35 @@ static inline uint32_t closed_up(uint32_t counts, unsigned kinds) {
                                         0,        0xffff0000, 0xffffff00, 0};
     static const uint32_t by_two[16] = {0,        0,          0,          0, 0xff0000,   0, 0, 0,
                                         0xff0000, 0xff000000, 0xff000000, 0, 0xffff0000, 0, 0, 0};
-    uint32_t one = counts & by_one[kinds];
-    counts ^= one ^ one >> 8;
-    uint32_t two = counts & by_two[kinds];
-    return counts ^ two ^ two >> 16;
+    uint32_t once = counts & by_one[kinds];
+    counts ^= once ^ once >> 8;
+    uint32_t twice = counts & by_two[kinds];
+    return counts ^ twice ^ twice >> 16;
+}
+
+/* The counts of the stack, PROBE aside, from six bits each to a byte each. */
+static inline uint32_t byte_each(uint32_t stacked) {
+    return (stacked & 0x3f) | (stacked & 0xfc0) << 2 | (stacked & 0x3f000) << 4 |
+           (stacked & 0xfc0000) << 6;
 }
 
 /* Each kind left in the stack, by its count; PROBE of the first stack only when it is alone. */
 static int list_draws(const ent_position *p, ent_step *steps, ent_weight *weights) {
-    unsigned kinds = kinds_in(p->stack), probe = (p->flags & FLAG_PROBE_MIXED) != 0;
+    unsigned kinds = kinds_in(stack_pile(p)), probe = probe_may_come(p);
     int n = add_cards(steps, 0, STEP(ENT_STEP_DRAW, ENT_CHANCE, 0, 0), kinds);
     steps[n] = STEP(ENT_STEP_DRAW, ENT_CHANCE, 0, ENT_PROBE);
-    put_weights(weights, closed_up(byte_each(p->stack), kinds) | (uint64_t)probe << 8 * n);
+    put_weights(weights, closed_up(byte_each(p->stacked), kinds) | (uint64_t)probe << 8 * n);
     return n + (int)probe;
 }
 
-/* The cards that may lie on top: all in the deck while some lie above Quantum Shuffle. */
-static int list_events(const ent_position *p, ent_step *steps, ent_weight *weights) {
+/* All in the deck while some lie above Quantum Shuffle, then that. */
+uint32_t ent_event_set(const ent_position *p) {
     unsigned deck = event_deck(p);
-    if (bit_count(deck) <= EVENTS_BELOW) deck = 1u << ENT_QUANTUM_SHUFFLE;
-    return list_bits(steps, weights, STEP(ENT_STEP_EVENT, ENT_CHANCE, 0, 0), deck);
+    return bit_count(deck) > EVENTS_BELOW ? deck : 1u << ENT_QUANTUM_SHUFFLE;
+}
+
+static int list_events(const ent_position *p, ent_step *steps, ent_weight *weights) {
+    return list_bits(steps, weights, STEP(ENT_STEP_EVENT, ENT_CHANCE, 0, 0), ent_event_set(p));
 }
 
 static int list_coin(const ent_position *p, ent_step *steps, ent_weight *weights) {

@@ -50,8 +50,8 @@ static void begin_in_the_middle(ent_position *p, ent_dealer *d) {
     }
     for (unsigned cards = below(d, 6); cards > 0; cards--) {
         unsigned card = below(d, ENT_PROBE);
-        if ((p->stack >> 4 * card & 15) == 0) continue;
-        p->stack = (uint16_t)(p->stack - (1u << 4 * card));
+        if ((p->stacked >> 6 * card & 63) == 0) continue;
+        p->stacked -= 1u << 6 * card;
         if (below(d, 2)) p->control = (uint16_t)(p->control + (1u << 4 * card));
     }
     for (unsigned ship = 0; ship < 2; ship++) /* the refrigerator leaves room for two cards */

@@ -11,6 +11,7 @@
 
 #define STRIDE 0x2d358dccaa6c78a5u
 #define SECRET 0x8bb84b93962eacc9u
+#define EACH_SIX_BITS 0x1041041u /* times a field, that field at every place */
 
 static inline uint64_t folded(uint64_t a, uint64_t b) {
     __extension__ typedef unsigned __int128 wide;
@@ -60,6 +61,29 @@ uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound) {
     return below(&dealer->stream[ENT_CHANCE_KINDS + ship], bound);
 }
 
+/* Picks a card by its count in the stack: running sums stand in the six-bit fields of one product,
+ * and the pick is the first whose sum is greater than the number dealt; adding 31 less that number
+ * carries into the high bit of just those fields. No sum passes 24, so no field spills. */
+static inline ent_step picked_card(uint32_t sums, uint32_t dealt) {
+    const uint32_t high = 0x20820820;
+    uint32_t greater = (sums + (31 - dealt) * EACH_SIX_BITS) & high;
+    unsigned card = (unsigned)__builtin_ctz(greater) * 11 >> 6; /* divided by six */
+    return ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0, card);
+}
+
+static __attribute__((noinline, cold)) ent_step pick_card_again(uint64_t *stream, uint32_t sums,
+                                                                uint64_t product) {
+    return picked_card(sums, below_again(stream, sums >> 24 & 63, product));
+}
+
+static inline ent_step pick_card(uint64_t *stream, uint32_t stacked) {
+    uint32_t sums = stacked * EACH_SIX_BITS, cards = sums >> 24 & 63;
+    uint64_t product = (uint64_t)next_number(stream) * cards;
+    if (__builtin_expect((uint32_t)product < cards, 0)) /* as in below, without a return to here */
+        return pick_card_again(stream, sums, product);
+    return picked_card(sums, (uint32_t)(product >> 32));
+}
+
 /* Picks by weights of a byte each: their running sums stand in the bytes of one product, and the
  * pick is the first whose sum is greater than the number dealt; adding 127 less that number
  * carries into the high bit of just those bytes. No sum passes 24, so no byte spills. */
@@ -92,17 +116,46 @@ static ent_step deal_listed(ent_dealer *dealer, const ent_position *p) {
     return ent_deal_from(dealer, steps, weights, count);
 }
 
-/* The same as from the list, but the commonest outcomes need none. */
-ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
+/* One of a set, all equally likely; as in a list, the lowest comes first. */
+static inline unsigned pick_bit(uint64_t *stream, uint32_t set) {
+    uint32_t pairs = (set & 0x155) + (set >> 1 & 0x55),
+             fours = (pairs & 0x33) + (pairs >> 2 & 0x33);
+    uint32_t count = (fours & 15) + (fours >> 4) + (pairs >> 8);
+    for (uint32_t below_it = below(stream, count); below_it > 0; below_it--) set &= set - 1;
+    return (unsigned)__builtin_ctz(set);
+}
+
+/* The phases in which an engine card is drawn, and in which each die is rolled. */
+#define PHASE(name) ((uint64_t)1 << ENT_##name)
+static const uint64_t drawing =
+    PHASE(SETUP_DRAW) | PHASE(DRAW) | PHASE(DRAW_ARRIVED) | PHASE(DRAW_PAIR) | PHASE(DRAW_MECHANIC);
+static const uint64_t rolling_d8 = PHASE(ROLL_ORBITAL) | PHASE(ROLL_GROUND) | PHASE(ROLL_PROBE) |
+                                   PHASE(ROLL_HEISENBERG) | PHASE(REROLL_ORBITAL) |
+                                   PHASE(REROLL_GROUND) | PHASE(REROLL_PROBE) |
+                                   PHASE(REROLL_HEISENBERG) | PHASE(SPOOKY);
+static const uint64_t rolling_d2 = PHASE(SETUP_FIRST) | PHASE(SETUP_OTHER) | PHASE(JUMP_DIE);
+
+/* The same as from the list, but the commonest outcomes need none; a number below a power of two is
+ * the highest bits of the one dealt. */
+static __attribute__((noinline)) ent_step deal_other(ent_dealer *dealer, const ent_position *p) {
     uint64_t *streams = dealer->stream;
-    if (p->phase - (unsigned)ENT_DRAW <= (unsigned)ENT_DRAW_MECHANIC - ENT_DRAW)
-        return ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0,
-                             pick(&streams[ENT_STEP_DRAW], ent_draw_weights(p)));
-    if (p->phase - (unsigned)ENT_ROLL_ORBITAL <= (unsigned)ENT_ROLL_HEISENBERG - ENT_ROLL_ORBITAL)
-        return ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0, 1 + below(&streams[ENT_STEP_D8], 8));
+    if (rolling_d8 >> p->phase & 1)
+        return ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0,
+                             1 + (next_number(&streams[ENT_STEP_D8]) >> 29));
+    if (p->phase == ENT_EVENT)
+        return ent_step_make(ENT_STEP_EVENT, ENT_CHANCE, 0,
+                             pick_bit(&streams[ENT_STEP_EVENT], ent_event_set(p)));
+    if (rolling_d2 >> p->phase & 1)
+        return ent_step_make(ENT_STEP_D2, ENT_CHANCE, 0, next_number(&streams[ENT_STEP_D2]) >> 31);
     if (p->phase == ENT_SETUP_ROLLOFF) {
-        unsigned both = below(&streams[ENT_STEP_ROLLOFF], 64);
+        unsigned both = next_number(&streams[ENT_STEP_ROLLOFF]) >> 26;
         return ent_step_make(ENT_STEP_ROLLOFF, ENT_CHANCE, both / 8 + 1, both % 8 + 1);
     }
     return deal_listed(dealer, p);
+}
+
+/* Inline, so that a program that is optimized as a whole has it in its loop. */
+extern inline ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
+    if (!(drawing >> p->phase & 1)) return deal_other(dealer, p);
+    return pick_card(&dealer->stream[ENT_STEP_DRAW], ent_draw_weights(p));
 }

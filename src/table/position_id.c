@@ -149,7 +149,8 @@ static uint32_t dealings(unsigned cards, unsigned piles) {
 enum { STORED_PILES = 5 }; /* the discard pile has what is left */
 
 static uint32_t cards_rank(const ent_position *p, unsigned card) {
-    const uint16_t piles[STORED_PILES] = {p->hands[0], p->hands[1], p->control, p->drawn, p->stack};
+    const unsigned piles[STORED_PILES] = {p->hands[0], p->hands[1], p->control, p->drawn,
+                                          stack_pile(p)};
     unsigned left = pile_count(EVERY_CARD, card);
     uint32_t rank = 0;
     for (unsigned i = 0; i < STORED_PILES; i++) {
@@ -162,14 +163,16 @@ static uint32_t cards_rank(const ent_position *p, unsigned card) {
 }
 
 static void cards_unrank(ent_position *p, unsigned card, uint32_t rank) {
+    uint16_t stack = 0;
     uint16_t *const piles[STORED_PILES] = {&p->hands[0], &p->hands[1], &p->control, &p->drawn,
-                                           &p->stack};
+                                           &stack};
     unsigned left = pile_count(EVERY_CARD, card);
     for (unsigned i = 0; i < STORED_PILES; i++)
         for (uint32_t ways; rank >= (ways = dealings(left, STORED_PILES - i)); left--) {
             rank -= ways;
             *piles[i] = (uint16_t)(*piles[i] + pile_of(card));
         }
+    p->stacked += stack_from_pile(stack);
 }
 
 /* An event card is in the deck 0, discarded 1, or held by Mercurial 2 or Rubicon 3; those after
@@ -206,8 +209,7 @@ static void fields_of(const ent_position *p, uint32_t fields[FIELDS]) {
     fields[FIELD_DETECTION] = p->detection;
     fields[FIELD_VARIANT] = (p->flags & FLAG_CZECH) != 0;
     fields[FIELD_EVENT_DUE] = (p->flags & FLAG_EVENT_DUE) != 0;
-    fields[FIELD_PROBE] =
-        p->flags & FLAG_PROBE_LAST ? 2 : (unsigned)((p->flags & FLAG_PROBE_MIXED) != 0);
+    fields[FIELD_PROBE] = p->flags & FLAG_PROBE_LAST ? 2 : (unsigned)probe_may_come(p);
     fields[FIELD_EVENTS] = events_rank(p);
     fields[FIELD_COMPONENTS] = components_rank(p);
     for (unsigned card = 0; card < ENT_PROBE; card++)
@@ -224,10 +226,12 @@ static ent_position position_of(const uint32_t fields[FIELDS]) {
     components_unrank(&p, fields[FIELD_COMPONENTS]);
     for (unsigned card = 0; card < ENT_PROBE; card++)
         cards_unrank(&p, card, fields[FIELD_CARDS + card]);
-    bool last = fields[FIELD_PROBE] == 2, mixed = fields[FIELD_PROBE] == 1 || (last && !p.stack);
+    bool last = fields[FIELD_PROBE] == 2,
+         may_come = fields[FIELD_PROBE] == 1 || (last && !p.stacked);
+    if (may_come) p.stacked += stack_of(ENT_PROBE);
     p.flags =
         (uint8_t)(fields[FIELD_VARIANT] * FLAG_CZECH + fields[FIELD_EVENT_DUE] * FLAG_EVENT_DUE +
-                  (unsigned)mixed * FLAG_PROBE_MIXED + (unsigned)last * FLAG_PROBE_LAST);
+                  (unsigned)last * FLAG_PROBE_LAST);
     return p;
 }
 
