@@ -116,7 +116,7 @@ static ent_step deal_listed(ent_dealer *dealer, const ent_position *p) {
     return ent_deal_from(dealer, steps, weights, count);
 }
 
-/* One of a set, all equally likely; as in a list, the lowest comes first. */
+/* One of a set of nine, all equally likely; as in a list, the lowest comes first. */
 static inline unsigned pick_bit(uint64_t *stream, uint32_t set) {
     uint32_t pairs = (set & 0x155) + (set >> 1 & 0x55),
              fours = (pairs & 0x33) + (pairs >> 2 & 0x33);
@@ -154,8 +154,14 @@ static __attribute__((noinline)) ent_step deal_other(ent_dealer *dealer, const e
     return deal_listed(dealer, p);
 }
 
-/* Inline, so that a program that is optimized as a whole has it in its loop. */
-extern inline ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
+/* Also inline where gcc, which optimizes the program as a whole, sees it called; clang does not, and
+ * warns of what is static here. */
+#ifdef __clang__
+#define INLINE_AS_WELL
+#else
+#define INLINE_AS_WELL extern inline
+#endif
+INLINE_AS_WELL ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
     if (!(drawing >> p->phase & 1)) return deal_other(dealer, p);
     return pick_card(&dealer->stream[ENT_STEP_DRAW], ent_draw_weights(p));
 }
