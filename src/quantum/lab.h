@@ -1,0 +1,42 @@
+/* lab.h - the laboratory: two qubits without cards, dice and turns.
+ *
+ * Gates act as in physics, so the four cases in which the board departs from it (R1) differ here. A
+ * challenge asks for a way from one state to another; its shortest way is stored, and the tests
+ * find by exhaustive search that there is none shorter. */
+#ifndef ENT_QUANTUM_LAB_H
+#define ENT_QUANTUM_LAB_H
+
+#include "entanglion.h"
+
+enum { LAB_WAY_MAX = 12, LAB_ALL_GATES = 15, LAB_BOTH_SHIPS = 3, LAB_STARS = 3 };
+
+struct lab_challenge {
+    uint8_t from, to; /* places of the ships */
+    uint8_t gates;    /* a bit per ent_card that may be used */
+    uint8_t ships;    /* a bit per ship that may act */
+    uint8_t shortest;
+};
+
+/* The challenges, from easy to hard; NULL past the end. */
+const struct lab_challenge *lab_challenge_at(int index);
+
+/* May this gate be used in the challenge? */
+static inline bool lab_allows(const struct lab_challenge *c, ent_gate gate) {
+    return c->gates >> gate.card & 1 && c->ships >> gate.ship & 1;
+}
+/* Where a gate leads, by physics. */
+uint8_t lab_apply(uint8_t place, ent_gate gate);
+
+/* A shortest way with what is allowed, by breadth-first search over all 24 states; returns its
+ * length, or -1 when there is none. way may be NULL. */
+int lab_way(uint8_t from, uint8_t to, unsigned gates, unsigned ships, ent_gate way[LAB_WAY_MAX]);
+
+/* For reaching the goal with so many gates: three stars for the shortest way, two for at most two
+ * more, else one. */
+int lab_stars(const struct lab_challenge *c, int used);
+
+/* Measures both qubits, each in the basis Z or X: two bits, Mercurial's first, drawn from the
+ * dealer by the squares of the amplitudes. */
+unsigned lab_measure(ent_state state, ent_pauli mercurial, ent_pauli rubicon, ent_dealer *dealer);
+
+#endif

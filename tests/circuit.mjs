@@ -1,0 +1,108 @@
+// circuit.mjs - the exported circuits, judged by programs that are not ours: qsharp-lang compiles and
+// runs the OpenQASM 3, quantum-circuit simulates the OpenQASM 2. What they find must be the state of
+// the planets on which the game stands.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const program = process.env.ENTANGLION;
+const require = createRequire(new URL('../web/package.json', import.meta.url));
+const run = (...args) => execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+
+const folder = mkdtempSync(join(tmpdir(), 'entanglion-circuit-'));
+after(() => rmSync(folder, { recursive: true }));
+run('simulate', '--games', '12', '--seed', '3', '--jobs', '1', '--records', folder);
+const records = [...Array(12).keys()].map((i) =>
+    join(folder, `game-${String(i).padStart(7, '0')}.ent`));
+
+// Probabilities of 00 01 10 11 (Mercurial first), from the places in the trace, by hand.
+const alone = { ZERO: [1, 0], ONE: [0, 1], PLUS: [0.5, 0.5], MINUS: [0.5, 0.5] };
+function probabilities(mercurial, rubicon) {
+    if (mercurial.startsWith('PHI')) return [0.5, 0, 0, 0.5];
+    if (mercurial.startsWith('PSI')) return [0, 0.5, 0.5, 0];
+    if (mercurial.startsWith('OMEGA')) return [0.25, 0.25, 0.25, 0.25];
+    return alone[mercurial].flatMap((m) => alone[rubicon].map((r) => m * r));
+}
+// Amplitudes up to a global phase, as QUANTUM tables have them.
+const together = {
+    OMEGA_ZERO: [1, -1, 1, 1], OMEGA_ONE: [-1, 1, 1, 1], OMEGA_TWO: [1, 1, 1, -1],
+    OMEGA_THREE: [1, 1, -1, 1], PHI_PLUS: [1, 0, 0, 1], PHI_MINUS: [1, 0, 0, -1],
+    PSI_PLUS: [0, 1, 1, 0], PSI_MINUS: [0, 1, -1, 0],
+};
+const single = { ZERO: [1, 0], ONE: [0, 1], PLUS: [1, 1], MINUS: [1, -1] };
+function amplitudes(mercurial, rubicon) {
+    const list = together[mercurial] ??
+        single[mercurial].flatMap((m) => single[rubicon].map((r) => m * r));
+    const length = Math.hypot(...list);
+    return list.map((a) => a / length);
+}
+const lastRow = (record) => JSON.parse(run('trace', record).trim().split('\n').at(-1));
+
+test('qsharp-lang runs the OpenQASM 3, and its outcomes are those of the planets', async () => {
+    const entry = require.resolve('qsharp-lang');
+    const { getCompiler, loadWasmModule, QscEventTarget } = await import(pathToFileURL(entry));
+    await loadWasmModule(readFileSync(join(entry, '../../lib/web/qsc_wasm_bg.wasm')).buffer);
+    const compiler = await getCompiler();
+    const shots = 400;
+    for (const record of records) {
+        const row = lastRow(record);
+        const expected = probabilities(...row.state.ships);
+        for (const options of [[], ['--slots']]) {
+            const code = run('circuit', record, '--qasm3', ...options);
+            const results = new QscEventTarget(true);
+            await compiler.run({ sources: [['game.qasm', code]], languageFeatures: [],
+                profile: 'unrestricted', projectType: 'openqasm' }, '', shots, results);
+            const counts = [0, 0, 0, 0];
+            for (const shot of results.getResults()) {
+                assert.ok(shot.success, `${record}: ${JSON.stringify(shot.result)}`);
+                const bits = String(shot.result).match(/Zero|One/g);
+                counts[(bits[0] === 'One') * 2 + (bits[1] === 'One')]++;
+            }
+            // Five standard errors; what cannot come must not.
+            counts.forEach((count, i) => {
+                const error = Math.sqrt(shots * expected[i] * (1 - expected[i]));
+                assert.ok(Math.abs(count - shots * expected[i]) <= 5 * error,
+                    `${record} ${options}: ${counts} of ${shots}, expected ${expected}`);
+            });
+        }
+    }
+});
+
+test('quantum-circuit reads the OpenQASM 2 and comes to the state of the planets', () => {
+    const QuantumCircuit = require('quantum-circuit');
+    for (const record of records) {
+        const row = lastRow(record);
+        const expected = amplitudes(...row.state.ships);
+        for (const options of [[], ['--slots']]) {
+            // Its simulator does not collapse what it measures; without it the state can be read.
+            const code = run('circuit', record, '--qasm2', ...options).replace(/^measure.*\n/gm, '');
+            const circuit = new QuantumCircuit();
+            let errors = [];
+            circuit.importQASM(code, (e) => { errors = e; });
+            assert.deepEqual(errors, []);
+            circuit.run();
+            let overlap = 0;
+            for (let i = 0; i < 4; i++) {
+                // It numbers states with the first qubit as the lowest bit.
+                const amplitude = circuit.state[((i & 1) << 1) | (i >> 1)];
+                overlap += expected[i] * (amplitude ? (amplitude.re ?? amplitude) : 0);
+            }
+            assert.ok(Math.abs(Math.abs(overlap) - 1) < 1e-9, `${record} ${options}: ${overlap}`);
+        }
+    }
+});
+
+test('SVG, link and text are written, and two formats at once are refused', () => {
+    assert.match(run('circuit', records[0], '--svg'), /^<svg [\s\S]*<\/svg>\n$/);
+    const link = run('circuit', records[0], '--quirk').trim();
+    const circuit = JSON.parse(decodeURIComponent(new URL(link).hash.replace('#circuit=', '')));
+    assert.ok(Array.isArray(circuit.cols));
+    assert.match(run('circuit', records[0]), /^M .*\nR .*\n/);
+    assert.throws(() => run('circuit', records[0], '--svg', '--qasm2'), (e) => e.status === 2);
+    assert.throws(() => run('circuit', join(folder, 'none.ent')), (e) => e.status === 1);
+});

@@ -1,0 +1,109 @@
+/* test_lab.c - the laboratory: every challenge's stored shortest way, by exhaustive search with
+ * textbook matrices; the kickback; measuring by real statistics. */
+#include "matrices.h"
+#include "play.h"
+#include "quantum/lab.h"
+
+/* Can `to` be reached from the state with at most `left` gates? Tries every sequence. */
+static bool reachable(const struct lab_challenge *c, struct vector state, struct vector to,
+                      int left) {
+    if (same_state(state, to)) return true;
+    if (!left) return false;
+    for (uint8_t card = 0; card < ENT_PROBE; card++)
+        for (uint8_t ship = 0; ship < 2; ship++) {
+            if (!lab_allows(c, (ent_gate){ship, card})) continue;
+            struct matrix gate = gate_matrix((ent_mover)ship, (ent_card)card);
+            if (reachable(c, applied(gate, state), to, left - 1)) return true;
+        }
+    return false;
+}
+
+static void test_every_challenge_has_a_way_as_short_as_said_and_none_shorter(void **state) {
+    (void)state;
+    const struct lab_challenge *c;
+    int count = 0, before = 0;
+    for (; (c = lab_challenge_at(count)); count++) {
+        struct vector from = state_vector(c->from), to = state_vector(c->to);
+        assert_true(reachable(c, from, to, c->shortest));
+        assert_false(reachable(c, from, to, c->shortest - 1));
+        assert_true(c->shortest >= before); /* from easy to hard */
+        before = c->shortest;
+    }
+    assert_true(count >= 30);
+    assert_null(lab_challenge_at(-1));
+}
+
+static void test_the_way_found_leads_there_with_what_is_allowed(void **state) {
+    (void)state;
+    const struct lab_challenge *c;
+    for (int i = 0; (c = lab_challenge_at(i)); i++) {
+        ent_gate way[LAB_WAY_MAX];
+        int length = lab_way(c->from, c->to, c->gates, c->ships, way);
+        assert_int_equal(length, c->shortest);
+        uint8_t place = c->from;
+        for (int g = 0; g < length; g++) {
+            assert_true(lab_allows(c, way[g]));
+            place = lab_apply(place, way[g]);
+        }
+        assert_int_equal(place, c->to);
+        assert_int_equal(lab_stars(c, length), 3);
+        assert_int_equal(lab_stars(c, length + 2), 2);
+        assert_int_equal(lab_stars(c, length + 3), 1);
+    }
+    /* X alone never leaves the four basis states. */
+    assert_int_equal(lab_way(0, ENT_PLACE_ENTANGLION, 1u << ENT_X, LAB_BOTH_SHIPS, NULL), -1);
+}
+
+static void test_every_place_can_be_reached_from_every_other(void **state) {
+    (void)state;
+    int longest = 0;
+    for (uint8_t from = 0; from < ENT_PLACES; from++)
+        for (uint8_t to = 0; to < ENT_PLACES; to++) {
+            int length = lab_way(from, to, LAB_ALL_GATES, LAB_BOTH_SHIPS, NULL);
+            assert_true(length >= 0 && length <= LAB_WAY_MAX && (length == 0) == (from == to));
+            if (length > longest) longest = length;
+        }
+    assert_int_equal(longest, 6);
+}
+
+static void test_the_laboratory_kicks_the_phase_back_where_the_board_does_not(void **state) {
+    (void)state;
+    uint8_t plus_minus = ent_place_of(ENT_PLUS, ENT_MINUS);
+    uint8_t kicked = lab_apply(plus_minus, (ent_gate){ENT_RUBICON, ENT_CNOT});
+    assert_int_equal(kicked, ent_place_of(ENT_MINUS, ENT_MINUS));
+    assert_int_equal(ent_board_move(plus_minus, ENT_RUBICON, ENT_CNOT), plus_minus);
+}
+
+/* Twenty thousand times: what has no chance never comes, the rest within five standard errors. */
+static void test_measuring_follows_the_squares_of_the_amplitudes(void **state) {
+    (void)state;
+    enum { SHOTS = 20000 };
+    ent_dealer dealer = ent_dealer_start(11);
+    for (uint8_t place = 0; place < ENT_PLACES; place++)
+        for (unsigned bases = 0; bases < 4; bases++) {
+            ent_pauli m = bases & 2 ? ENT_PAULI_X : ENT_PAULI_Z;
+            ent_pauli r = bases & 1 ? ENT_PAULI_X : ENT_PAULI_Z;
+            struct vector v = state_vector(place);
+            if (m == ENT_PAULI_X) v = applied(gate_matrix(ENT_MERCURIAL, ENT_H), v);
+            if (r == ENT_PAULI_X) v = applied(gate_matrix(ENT_RUBICON, ENT_H), v);
+            int counts[4] = {0};
+            for (int shot = 0; shot < SHOTS; shot++)
+                counts[lab_measure(ent_state_of(place), m, r, &dealer)]++;
+            for (int i = 0; i < 4; i++) {
+                double chance = v.at[i].re * v.at[i].re + v.at[i].im * v.at[i].im;
+                double off = counts[i] - SHOTS * chance;
+                assert_true(off * off <= 25 * SHOTS * chance * (1 - chance) + 1e-6);
+            }
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_challenge_has_a_way_as_short_as_said_and_none_shorter),
+        cmocka_unit_test(test_the_way_found_leads_there_with_what_is_allowed),
+        cmocka_unit_test(test_every_place_can_be_reached_from_every_other),
+        cmocka_unit_test(test_the_laboratory_kicks_the_phase_back_where_the_board_does_not),
+        cmocka_unit_test(test_measuring_follows_the_squares_of_the_amplitudes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
