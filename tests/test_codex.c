@@ -1,0 +1,55 @@
+/* test_codex.c - every name of the game has its page in the codex, and every link leads to one. */
+#include "play.h"
+#include "words/codex.h"
+
+static void expect_page(const char *id) {
+    struct codex_page page;
+    if (!words_codex(ENT_LANG_EN, id, &page)) fail_msg("no page '%s'", id);
+    assert_string_equal(page.id, id);
+}
+
+static void test_every_card_planet_component_and_event_has_a_page(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < ENT_CARDS; i++) expect_page(ent_card_word((ent_card)i));
+    for (unsigned i = 0; i < ENT_PLANETS; i++) expect_page(ent_planet_word((ent_planet)i));
+    for (unsigned i = 0; i < ENT_COMPONENTS; i++) expect_page(ent_component_word((ent_component)i));
+    for (unsigned i = 0; i < ENT_EVENTS; i++) expect_page(ent_event_word((ent_event)i));
+    expect_page("departures");
+}
+
+static void test_pages_are_complete_and_their_links_resolve_in_every_language(void **state) {
+    (void)state;
+    for (int lang = 0; lang < ENT_LANGS; lang++) {
+        struct codex_page page, other;
+        int count = 0;
+        for (; words_codex_at((ent_lang)lang, count, &page); count++) {
+            assert_true(*page.title && *page.game && *page.laboratory && *page.more);
+            for (int i = 0; i < CODEX_LINKS && page.links[i]; i++) {
+                if (!words_codex((ent_lang)lang, page.links[i], &other))
+                    fail_msg("'%s' links to '%s', which is no page", page.id, page.links[i]);
+                assert_string_not_equal(page.links[i], page.id);
+            }
+        }
+        assert_true(count >= 38);
+    }
+}
+
+static void test_no_page_is_there_twice(void **state) {
+    (void)state;
+    struct codex_page page, first;
+    for (int i = 0; words_codex_at(ENT_LANG_EN, i, &page); i++) {
+        assert_true(words_codex(ENT_LANG_EN, page.id, &first));
+        assert_ptr_equal(first.more, page.more);
+        assert_ptr_equal(first.laboratory, page.laboratory);
+    }
+    assert_false(words_codex(ENT_LANG_EN, "no such page", &page));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_card_planet_component_and_event_has_a_page),
+        cmocka_unit_test(test_pages_are_complete_and_their_links_resolve_in_every_language),
+        cmocka_unit_test(test_no_page_is_there_twice),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
