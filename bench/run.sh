@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh - speed that `entanglion bench` does not measure by itself. Usage: run.sh ENTANGLION
 #
-# How fast records are traced, and how many instructions a step of random play takes (by callgrind,
+# How fast records are traced, how fast the terminal game starts and draws, and how many instructions a step of random play takes (by callgrind,
 # so it is the same on a busy machine).
 set -eu
 program=$1
@@ -13,15 +13,36 @@ begun=$(date +%s.%N)
 for record in "$scratch"/*.ent; do "$program" trace "$record"; done >/dev/null
 ended=$(date +%s.%N)
 awk -v b="$begun" -v e="$ended" '{ printf "trace                    %.0f steps/s over 400 records, starting the program included\n", $1 / (e - b) }' "$scratch/steps"
+# The terminal game, in a terminal made by script(1), whose keys come through a pipe that stays open:
+# begun and left by one key; and a whole game typed ahead, every step of which is shown and kept.
+in_terminal() {
+    env LC_ALL=C.UTF-8 TERM=xterm-256color LINES=24 COLUMNS=80 XDG_DATA_HOME="$scratch" \
+        script -qec "$1" /dev/null <&3 >/dev/null
+}
+twenty() {
+    begun=$(date +%s%N)
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        printf '%s' "$1" >&3
+        in_terminal "$2"
+    done
+    echo $((($(date +%s%N) - begun) / 20))
+}
+record=$(dirname "$0")/../tests/term/won.ent
+mkfifo "$scratch/keys"
+exec 3<>"$scratch/keys"
+nothing=$(twenty '' true)
+started=$(twenty q "$program play --still")
+played=$(twenty "$(grep '^[MR] ' "$record" | sed 's/^/:/' | tr '\n' '\r')qq" \
+    "$program play --still --seed $(sed -n 's/^seed //p' "$record")")
+exec 3>&-
+awk -v n="$nothing" -v s="$started" -v p="$played" -v steps="$(grep -c '^[MR*] ' "$record")" 'BEGIN {
+    printf "terminal game            %.1f ms to start, %.2f ms for a step\n", (s - n) / 1e6, (p - s) / steps / 1e6 }'
 if command -v valgrind >/dev/null; then
-    # The difference of two runs leaves only the games.
+    # The difference of two runs leaves only the games: instructions and steps of each.
     count() {
-        valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" bench --games "$1" 2>&1 >/dev/null |
-            awk '/Collected/ { print $4 }'
+        valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" bench --rules --json --games "$1" 2>&1 |
+            sed -n -e 's/.*"steps":\([0-9]*\).*/\1/p' -e 's/.*Collected : //p' | paste -s -d ' ' -
     }
-    few=$(count 100)
-    many=$(count 600)
-    # bench plays the games once on one core and once on each of all.
-    runs=$(($(nproc) + 1))
-    awk -v few="$few" -v many="$many" -v runs="$runs" 'BEGIN { printf "instructions per game     %.0f (random play)\n", (many - few) / 500 / runs }'
+    echo "$(count 100) $(count 600)" |
+        awk '{ printf "instructions per step    %.1f (random play)\n", ($4 - $2) / ($3 - $1) }'
 fi

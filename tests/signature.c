@@ -1,14 +1,18 @@
 /* signature.c - plays fixed games and prints what they were, to compare compilers and machines.
  *
  * Every build of it, native or as WebAssembly, must print the same bytes: the states behind the
- * places, the rows of the trace of the first games, and one line for every game whose hash covers
- * all of its rows, positions, steps and happenings. Plain C and stdio, nothing else. */
+ * places, the rows of the trace of the first games, one line for every game whose hash covers all of
+ * its rows, positions, steps and happenings, and what the bots choose at a set of positions, by the
+ * weights compiled in. Plain C and stdio, nothing else. */
 #include <stdio.h>
 #include <string.h>
 
+#include "bots/bot.h"
+#include "bots/weights.h"
 #include "entanglion.h"
 
 enum { GAMES = 96, GAMES_IN_FULL = 2, SEED = 2020 };
+enum { BOT_POSITIONS = 60, BOT_EVERY = 37, MASTER_BUDGET = 20000 };
 
 /* FNV-1a, byte by byte: the same whatever the order of bytes in a word. */
 static void add_bytes(uint64_t *hash, const void *bytes, size_t size) {
@@ -90,8 +94,56 @@ static void play(int number) {
            happened, (unsigned long long)hash, p.phase == ENT_WON ? "won" : "lost");
 }
 
+/* ---- what the bots choose ---- */
+
+static struct weights weights;
+static struct bot_room room;
+
+static ent_step ask(const char *name, const ent_position *p, ent_dealer *dealer) {
+    const struct bot *bot = bot_named(name);
+    struct bot_task task = {.position = p,
+                            .value = &weights.value,
+                            .budget = MASTER_BUDGET,
+                            .dealer = dealer,
+                            .room = &room};
+    return bot->choose(bot, &task);
+}
+
+static void print_choices(int number, const ent_position *p, ent_dealer dealer) {
+    static const char *const names[] = {"greedy", "novice", "expert", "master"};
+    char text[ENT_STEP_TEXT];
+    ent_position_id_write(p, text);
+    printf("choice %d %s", number, text);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        ent_dealer own = dealer;
+        ent_step_write(ask(names[i], p, &own), text);
+        printf(" %s: %s;", names[i], text);
+    }
+    printf("\n");
+}
+
+/* Positions of games that greedy and the expert fly by turns, now and then. */
+static void play_bots(void) {
+    int found = 0, choices = 0;
+    for (int number = 0; found < BOT_POSITIONS; number++) {
+        ent_dealer dealer = ent_dealer_start(ent_series_seed(SEED + 1, (uint64_t)number));
+        ent_position p = ent_start(1 + number % 4, number / 4 % 2 ? ENT_CZECH : ENT_STANDARD);
+        while (!ent_over(&p) && found < BOT_POSITIONS) {
+            bool chance = ent_to_move(&p) == ENT_CHANCE;
+            if (!chance && ++choices % BOT_EVERY == 0) print_choices(found++, &p, dealer);
+            ent_apply(&p,
+                      chance ? ent_deal(&dealer, &p)
+                             : ask(choices / 400 % 2 ? "expert" : "greedy", &p, &dealer),
+                      NULL);
+        }
+    }
+}
+
 int main(void) {
     print_states();
     for (int number = 0; number < GAMES; number++) play(number);
+    const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
+    if (problem) return fprintf(stderr, "%s\n", problem), 1;
+    play_bots();
     return 0;
 }

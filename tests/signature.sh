@@ -12,13 +12,18 @@ if [ $# -ne 2 ]; then
 fi
 root=$1 scratch=$2 ways=0
 mkdir -p "$scratch"
+cmake -D IN="$root/src/bots/weights.bin" -D OUT="$scratch/weights_builtin.c" -D NAME=weights_builtin \
+    -P "$root/tools/embed.cmake"
+# The rules, what surrounds a game, and the bots but for those that are programs of their own.
+sources=$(ls "$root"/src/rules/*.c "$root"/src/quantum/*.c "$root"/src/table/*.c "$root"/src/bots/*.c |
+    grep -v -e bots/external.c -e bots/lines.c)
 
 # build NAME COMPILER OPTION...: compiles and links in two steps (tools/wasi.cmake says why).
 build() {
     name=$1
     shift
     objects=""
-    for source in "$root"/src/rules/*.c "$root"/src/quantum/*.c "$root"/src/table/*.c "$root"/tests/signature.c; do
+    for source in $sources "$scratch/weights_builtin.c" "$root/tests/signature.c"; do
         object="$scratch/$name-$(basename "$(dirname "$source")")-$(basename "$source" .c).o"
         "$@" -std=c17 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -I"$root/include" -I"$root/src" -c "$source" -o "$object"
         objects="$objects $object"

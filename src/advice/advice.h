@@ -8,6 +8,29 @@
 
 #include "bots/value.h"
 
+/* --------------------------------------------------------------------------------- chances */
+
+/* The chance of winning, however long it takes, at the start of a turn with so many components
+ * still on planets whose learned value is w; of the whole WORTH_ONE, as a worth is. It rises with w,
+ * and is 0 and 1 where w is. */
+worth chance_of(int left, worth w);
+int components_left(const ent_position *p);
+
+/* The logit of a worth, in steps of 1/2^24 and at most CHANCE_LOGIT_MOST either way. */
+#define CHANCE_LOGIT_MOST ((int64_t)16 << 24)
+int64_t chance_logit(worth w);
+
+/* What is to be expected by the end of this turn, exactly, with the expert choosing. */
+struct outlook {
+    worth chance;           /* of winning; where the next turn begins, by its value */
+    double detection, loss; /* chances that they happen in this turn */
+};
+struct outlook outlook_of(struct look *look, const ent_position *p);
+struct outlook outlook_after(struct look *look, const ent_position *p, ent_step step);
+
+/* The expert's choice where a player is to choose. */
+ent_step expert_step(struct look *look, const ent_position *p);
+
 /* --------------------------------------------------------------------------------- reasons */
 
 /* What can be said for or against a choice. Each is a fact of the position, taken from the rules;
@@ -64,8 +87,9 @@ void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reaso
 /* ----------------------------------------------------------------------------------- hints */
 
 enum {
-    HINT_TURNS_MAX = 400,     /* a game played on stops after so many and counts as not won */
-    HINT_OVERRULE_TRIALS = 32 /* with fewer, trials say nothing against the one-turn worth */
+    HINT_HORIZON = 8,          /* turns that a trial is played on for; then the value speaks */
+    HINT_OVERRULE_TRIALS = 32, /* with fewer, trials say nothing against the one-turn worth */
+    HINT_MEMORY = 1 << 15      /* decisions of the trials that are remembered */
 };
 
 struct hint_task {
@@ -73,17 +97,17 @@ struct hint_task {
     const struct value *value;
     uint64_t seed;
     int trials; /* of each choice, at most */
-    /* Asked after each game played on; false ends the hint. The first trial of every choice is made
-     * in any case; later ones that not every choice has had are dropped. May be NULL: then all trials are made, and nothing depends on time. */
+    /* Asked after each trial of a choice; false ends the hint. The first trial of every choice is
+     * made in any case; later ones that not every choice has had are dropped. May be NULL: then all
+     * trials are made, and nothing depends on time. */
     bool (*more)(void *context);
     void *context;
 };
 
 struct hint_choice {
     ent_step step;
-    worth one_turn;              /* by the learned value, expectation over this turn */
-    int won;                     /* games won, of hint.trials */
-    double chance, error;        /* of winning, and its standard error */
+    worth one_turn;              /* chance of winning expected by the end of this turn */
+    double chance, error;        /* of winning, by the trials, and its standard error */
     double behind, behind_error; /* chance of the first less this one's; of the pairs */
     double detection, loss;      /* exact, in this turn; see docs/advice.md */
     struct advice_reasons reasons;
@@ -92,21 +116,27 @@ struct hint_choice {
 struct hint {
     int trials, count;
     struct hint_choice choices[ENT_STEPS_MAX]; /* best first */
-    struct look look;                          /* room to think in */
-    int both[ENT_STEPS_MAX][ENT_STEPS_MAX];    /* trials that both choices won */
+    /* Room to think in. */
+    struct look look;
+    double sums[ENT_STEPS_MAX];                    /* of the trials, in the order of ent_steps */
+    double products[ENT_STEPS_MAX][ENT_STEPS_MAX]; /* sums of products, by pairs of choices */
+    struct {
+        uint64_t position; /* its hash */
+        ent_step step;
+    } memory[HINT_MEMORY];
 };
 
 /* Fills *hint; it need not be set to anything before. For the same task without `more`, or with
  * the same number of trials in the end, the hint is the same on every machine. */
 void hint_make(struct hint *hint, const struct hint_task *task);
 
-/* Does the first win more often, by more than two standard errors of the paired difference? The
- * numbers are trials in all, and those won by the first, the second and both. */
-bool hint_beats(int64_t trials, int64_t first, int64_t second, int64_t both);
+/* Is a mean above nothing by more than two standard errors? Of so many trials' differences between
+ * two choices, the sum and the sum of squares. */
+bool hint_beats(int trials, double sum, double squares);
 
 /* --------------------------------------------------------------------------------- reviews */
 
-/* One step of a game. Worths are of the whole WORTH_ONE. */
+/* One step of a game. Worths are chances of winning, of the whole WORTH_ONE. */
 struct review_step {
     ent_step step;
     ent_position before;
@@ -121,16 +151,18 @@ struct review_step {
 
 enum { REVIEW_TURNING_POINTS = 5, REVIEW_MISTAKE = WORTH_ONE / 50 };
 
+/* By what a game lost to all but dice and cards: choices and estimates. */
 typedef enum review_play {
-    PLAY_FAULTLESS, /* less than 1 % lost by choices */
-    PLAY_GOOD,      /* less than 10 % */
-    PLAY_MIXED,     /* less than 30 % */
+    PLAY_FAULTLESS, /* less than 5 %, and no mistake */
+    PLAY_GOOD,      /* less than 15 % */
+    PLAY_MIXED,     /* less than 40 % */
     PLAY_POOR,
     REVIEW_PLAYS
 } review_play;
 
+/* By what dice and cards gave. */
 typedef enum review_luck {
-    LUCK_VERY_GOOD, /* 30 % or more given by chance, the estimate left out */
+    LUCK_VERY_GOOD, /* 30 % or more */
     LUCK_GOOD,      /* 10 % or more */
     LUCK_EVEN,
     LUCK_BAD,
@@ -147,6 +179,7 @@ struct review {
     int64_t end;                   /* worth now; WORTH_ONE when won, 0 when lost */
     int64_t luck, estimate, skill; /* sums: end - start == luck + skill */
     int64_t skill_of[2];           /* by ship */
+    int64_t estimate_of[2];        /* by the ship whose turn led there */
     int mistakes_of[2];            /* choices worth at least REVIEW_MISTAKE less than the best */
     int turning_points[REVIEW_TURNING_POINTS]; /* indices, largest change first */
     int turning_point_count;

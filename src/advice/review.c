@@ -1,37 +1,40 @@
 /* review.c - what a game was like: luck and skill, step by step (advice.h).
  *
- * Every position after set-up gets a worth: a choice the best of what it leads to, chance the
- * expectation of what it leads to, the end of the game one or nothing. Within a turn these follow
- * from each other, so a choice changes the worth only when it was not the best, and chance by what
- * it gave beyond expectation.
+ * Every position after set-up has a chance of winning: at a choice the best of what it leads to, at
+ * chance the expectation of what it leads to (outlook.c), at the end of the game one or nothing. A
+ * choice changes it only when it was not the best: that is skill. All else that changes it is luck,
+ * so start and end differ by luck and skill and nothing else, in whole numbers.
  *
- * At the seam between two turns there are two worths: the learned value of the next turn's start,
- * on which all expectations of the turn before rest, and what that start is worth when its own
- * choices are looked through. The first is a guess at the second. The difference is no player's
- * doing, so it is counted as luck, and told apart as `estimate`. Thus start and end differ by luck
- * and skill and nothing else, in whole numbers. What remains of luck without the estimate has an
- * expectation of nothing at every step, whatever the value is like; the estimate need not: a
- * value learned with patience below one tends to rise with every turn that passes, which sums up.
- * The verdict on luck therefore leaves it out. */
+ * At the seam between two turns there are two chances: the one behind the learned value of the next
+ * turn's start, on which all expectations of the turn before rest, and the best of what that start
+ * leads to. The first is a guess at the second. The difference is no player's doing, so it is part
+ * of luck, and told apart as `estimate`. What is left of luck are dice and cards, which bring
+ * nothing on average, whatever the value is like. So they alone are the verdict on luck, and all the
+ * rest, choices and estimates, is the verdict on play: where the value thinks too little of what a
+ * player does, the estimates give back what the choices seemed to cost. */
 #include "advice/advice.h"
 
-/* The worth of a position with its own turn looked through. */
-static int64_t worth_of(struct look *look, const ent_position *p, ent_step *best) {
+/* The chance at a position with its own choices looked through. */
+static worth best_chance(struct look *look, const ent_position *p, ent_step *best) {
     ent_step steps[ENT_STEPS_MAX];
-    worth worths[ENT_STEPS_MAX];
+    worth most = 0;
     *best = 0;
-    if (ent_over(p) || ent_to_move(p) == ENT_CHANCE) return turn_worth(look, p);
-    int top = 0, count = turn_choices(look, p, steps, worths);
-    for (int i = 1; i < count; i++)
-        if (worths[i] > worths[top]) top = i;
-    *best = steps[top];
-    return worths[top];
+    if (ent_over(p) || ent_to_move(p) == ENT_CHANCE) return outlook_of(look, p).chance;
+    int count = ent_steps(p, steps, NULL);
+    for (int i = 0; i < count; i++) {
+        worth chance = outlook_after(look, p, steps[i]).chance;
+        if (i > 0 && chance <= most) continue;
+        *best = steps[i];
+        most = chance;
+    }
+    return most;
 }
 
 static void sum_up(struct review *r, const struct review_step *s) {
     r->luck += s->luck;
     r->estimate += s->estimate;
     r->skill += s->skill;
+    r->estimate_of[s->before.turn] += s->estimate;
     ent_mover mover = ent_step_mover(s->step);
     if (mover > ENT_RUBICON) return;
     r->skill_of[mover] += s->skill;
@@ -55,12 +58,13 @@ static void note_turning_point(struct review *r, const struct review_step *steps
     r->turning_points[at] = index;
 }
 
-static review_play play_by(int64_t skill) {
+/* By all that dice and cards did not do. */
+static review_play play_by(int64_t rest, int mistakes) {
     int64_t percent = WORTH_ONE / 100;
-    return skill > -percent        ? PLAY_FAULTLESS
-           : skill > -10 * percent ? PLAY_GOOD
-           : skill > -30 * percent ? PLAY_MIXED
-                                   : PLAY_POOR;
+    return rest > -5 * percent && mistakes == 0 ? PLAY_FAULTLESS
+           : rest > -15 * percent               ? PLAY_GOOD
+           : rest > -40 * percent               ? PLAY_MIXED
+                                                : PLAY_POOR;
 }
 
 static review_luck luck_by(int64_t luck) {
@@ -88,23 +92,26 @@ void review_make(struct review *review, struct review_step *steps, int count,
         if (!review->begun && p.phase != ENT_ACTION) continue; /* set-up */
         s->best = best;
         s->best_worth = choice ? now : 0;
-        int64_t thought = turn_worth(look, &p); /* a turn's start by the learned value */
-        int64_t found = worth_of(look, &p, &best);
+        int64_t thought = outlook_of(look, &p).chance; /* a turn's start by the learned value */
+        int64_t found = best_chance(look, &p, &best);
+        s->worth = found;
         if (!review->begun) {
             review->begun = true;
             review->first = i + 1;
-            review->start = review->end = now = s->worth = found;
+            review->start = review->end = now = found;
             continue;
         }
-        s->worth = found;
-        s->estimate = found - thought;
         s->skill = choice ? thought - now : 0;
-        s->luck = choice ? s->estimate : found - now;
+        s->luck = found - now - s->skill;
+        s->estimate = found - thought;
         sum_up(review, s);
         note_turning_point(review, steps, i);
         review->end = now = found;
     }
-    review->play = play_by(review->skill);
-    for (int ship = 0; ship < 2; ship++) review->play_of[ship] = play_by(review->skill_of[ship]);
+    review->play =
+        play_by(review->skill + review->estimate, review->mistakes_of[0] + review->mistakes_of[1]);
+    for (int ship = 0; ship < 2; ship++)
+        review->play_of[ship] =
+            play_by(review->skill_of[ship] + review->estimate_of[ship], review->mistakes_of[ship]);
     review->fortune = luck_by(review->luck - review->estimate);
 }

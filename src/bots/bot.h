@@ -13,7 +13,7 @@
 /* Room to think in: one per thread, set to zero once. */
 struct bot_room {
     struct look look;
-    struct look deeper;
+    struct look deeper[2];
     struct external *external[2]; /* programs that play a ship, see external.h */
     char problem[512];            /* with BOT_NO_STEP: what went wrong */
 };
@@ -44,7 +44,6 @@ struct bot_task {
 
 struct bot {
     const char *name;
-    const char *summary; /* one line for --help */
     ent_step (*choose)(const struct bot *self, const struct bot_task *task);
     unsigned noise; /* see expert.c */
 };

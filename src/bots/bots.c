@@ -11,15 +11,12 @@ static ent_step choose_at_random(const struct bot *self, const struct bot_task *
     return steps[ent_dealer_below(task->dealer, ent_step_mover(steps[0]), (uint32_t)count)];
 }
 
+/* What each is like, in words for people, is in src/words/explain.c. */
 static const struct bot bots[] = {
-    {"random", "chooses any legal step, all equally likely", choose_at_random, 0},
-    {"greedy", "flies to the nearest component and takes it when the odds are fair",
-     bot_choose_greedy, 0},
-    {"novice", "the expert with much noise: for a first game", bot_choose_expert, 8},
-    {"pilot", "the expert with some noise", bot_choose_expert, 4},
-    {"captain", "the expert with a little noise", bot_choose_expert, 2},
-    {"expert", "learned value, expectation over one turn", bot_choose_expert, 0},
-    {"master", "the same value, expectation over two turns", bot_choose_master, 0},
+    {"random", choose_at_random, 0},   {"greedy", bot_choose_greedy, 0},
+    {"novice", bot_choose_expert, 8},  {"pilot", bot_choose_expert, 4},
+    {"captain", bot_choose_expert, 2}, {"expert", bot_choose_expert, 0},
+    {"master", bot_choose_master, 0},
 };
 
 const struct bot *bot_at(int index) {

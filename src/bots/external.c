@@ -33,17 +33,14 @@ struct external {
 
 bool external_bot(const char *name, struct bot *bot) {
     if (strncmp(name, prefix, sizeof prefix - 1) != 0) return false;
-    *bot = (struct bot){.name = name, .summary = "a program", .choose = bot_choose_external};
+    *bot = (struct bot){.name = name, .choose = bot_choose_external};
     return true;
 }
 
-const char *external_problem(const char *name) {
+bool external_name_fine(const char *name) {
     size_t at, length = strlen(name);
-    if (length > EXTERNAL_NAME) return "the command is too long";
-    if (text_problem(name, length, &at)) return "a command is UTF-8 without control characters";
-    return strspn(name + sizeof prefix - 1, " \t") == length - (sizeof prefix - 1)
-               ? "a command must follow"
-               : NULL;
+    return length <= EXTERNAL_NAME && !text_problem(name, length, &at) &&
+           strspn(name + sizeof prefix - 1, " \t") < length - (sizeof prefix - 1);
 }
 
 static int64_t now_ms(void) {

@@ -18,8 +18,9 @@ enum {
 /* If name begins with "exec:", makes *bot that bot; it points to name. */
 bool external_bot(const char *name, struct bot *bot);
 
-/* Can the name stand in a record? Else what is wrong with it. */
-const char *external_problem(const char *name);
+/* Has the name a command, and can it stand in a record: short enough, UTF-8, no control
+ * characters? */
+bool external_name_fine(const char *name);
 
 ent_step bot_choose_external(const struct bot *self, const struct bot_task *task);
 

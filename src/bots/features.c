@@ -1,44 +1,65 @@
-/* features.c - the tuples of the learned value (features.h). */
+/* features.c - the tables of the learned value (features.h). */
 #include "bots/features.h"
 
+#include <string.h>
+
 enum {
+    PER_COMPONENT = 10, /* eight planets, ours, theirs */
     PLACES = ENT_PLACES,
-    HANDS = 35,   /* up to three cards of four kinds */
-    STEPS = 11,   /* of the detection track, X left out */
-    LOADS = 6561, /* each component: on a planet, ours, theirs */
-    LEFTS = 9,    /* components still on planets */
-    HELDS = 81,   /* each kept event: nobody's, ours, theirs */
-    BANDS = 3,    /* of the detection rate */
-    CONTROLS = 8,
-    TIMES = 12
+    HANDS = 35, /* up to three cards of four kinds */
+    KINDS = 16, /* the kinds of cards in a hand, as a set */
+    STEPS = 11, /* of the detection track, X left out */
+    LEFTS = 9,  /* components still on planets */
+    HELDS = 81, /* each kept event: nobody's, ours, theirs */
+    CONTROLS = 6,
+    STRENGTHS = 8, /* which of the three components that bear on the die */
+    STACKS = 24,   /* cards in the stack */
+    WAYS = 3,      /* inside Entanglion, one CNOT away from it, or neither */
+    TIMES = 53,    /* of the turns left; the last: no end */
+    BANDS = 10     /* the same, coarser */
 };
 
-/* The tuples in the order of features_of. */
-#define TUPLES(DO)                     \
-    DO(LOADS *STEPS)                   \
-    DO(PLACES *HANDS *HANDS)           \
-    DO(PLACES * 256 * BANDS)           \
-    DO(PLACES *HANDS * 9)              \
-    DO(HANDS * 16 * 2 * 3 * BANDS)     \
-    DO(HANDS * 16 * 2 * 3 * BANDS)     \
-    DO(8 * 8 * STEPS * LEFTS * 2)      \
-    DO(HELDS * 16 * STEPS)             \
-    DO(HELDS *LEFTS *STEPS)            \
-    DO(CONTROLS *STEPS * 16 * 2)       \
-    DO(PLACES *STEPS *LEFTS *CONTROLS) \
-    DO(TIMES *LEFTS *STEPS * 2)        \
-    DO(TIMES *PLACES *LEFTS * 2)       \
-    DO(TIMES *LEFTS *LEFTS *CONTROLS)  \
-    DO(LOADS * 2)                      \
-    DO(3 * 8 * 9 * 2)
+/* The tables in the order of features_of, after those of the components. */
+#define TABLES(DO)       \
+    DO(PLACES *CONTROLS) \
+    DO(HANDS)            \
+    DO(HANDS)            \
+    DO(PLACES *KINDS)    \
+    DO(PLACES *KINDS)    \
+    DO(STEPS *LEFTS)     \
+    DO(STEPS *STRENGTHS) \
+    DO(STEPS *STRENGTHS) \
+    DO(STEPS * 9)        \
+    DO(STEPS *CONTROLS)  \
+    DO(HELDS)            \
+    DO(16 * 6)           \
+    DO(8)                \
+    DO(9)                \
+    DO(4)                \
+    DO(6)                \
+    DO(3 * STACKS)       \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(LEFTS *LEFTS)     \
+    DO(TIMES)            \
+    DO(BANDS *LEFTS)     \
+    DO(STEPS *WAYS)      \
+    DO(LEFTS *WAYS)
 
 #define SIZE(n) (n),
-const uint32_t feature_sizes[FEATURE_TUPLES] = {TUPLES(SIZE)};
-
-const uint32_t feature_starts[FEATURE_TUPLES] = {0,      72171,  101571, 120003, 127563, 137643,
-                                                 147723, 160395, 174651, 182670, 185486, 204494,
-                                                 206870, 212054, 219830, 232952};
-_Static_assert(232952 + 432 == FEATURE_ENTRIES, "the tables fill the row");
+const uint16_t feature_sizes[FEATURE_TABLES] = {PER_COMPONENT, PER_COMPONENT, PER_COMPONENT,
+                                                PER_COMPONENT, PER_COMPONENT, PER_COMPONENT,
+                                                PER_COMPONENT, PER_COMPONENT, TABLES(SIZE)};
+#define AND(n) +(n)
+_Static_assert(PER_COMPONENT *ENT_COMPONENTS TABLES(AND) == FEATURE_ROWS, "all rows are counted");
 
 /* ---- facts ---- */
 
@@ -46,25 +67,10 @@ _Static_assert(232952 + 432 == FEATURE_ENTRIES, "the tables fill the row");
 static const uint8_t mirrored_place[PLACES] = {0, 4, 8,  12, 1,  5,  9,  13, 2,  6,  10, 14,
                                                3, 7, 11, 15, 20, 17, 18, 19, 16, 21, 22, 23};
 
-/* Bits 3, 7, ... 31 to bits 0 to 7. */
-static unsigned gathered(uint32_t nibble_bits) {
-    uint32_t x = nibble_bits >> 3 & 0x11111111u;
-    x = (x | x >> 3) & 0x03030303u;
-    x = (x | x >> 6) & 0x000f000fu;
-    return (x | x >> 12) & 0xff;
-}
-
-/* The set in base three, for the low eight bits. */
+/* The set in base three, for the low four bits. */
 static unsigned in_base_three(unsigned set) {
-    static const uint16_t low[16] = {0, 1, 3, 4, 9, 10, 12, 13, 27, 28, 30, 31, 36, 37, 39, 40};
-    return low[set & 15] + 81u * low[set >> 4];
-}
-
-/* The planets that have a component, a bit per ring place. */
-static unsigned planets_laden(uint32_t components) {
-    unsigned set = 0;
-    for (int i = 0; i < 8; i++, components >>= 4) set |= 1u << (components & 15);
-    return set & 0xff;
+    static const uint8_t low[16] = {0, 1, 3, 4, 9, 10, 12, 13, 27, 28, 30, 31, 36, 37, 39, 40};
+    return low[set & 15];
 }
 
 static unsigned hand_number(unsigned hand) {
@@ -78,106 +84,151 @@ static unsigned hand_number(unsigned hand) {
     return numbers[(hand & 3) | (hand >> 2 & 0x0c) | (hand >> 4 & 0x30) | (hand >> 6 & 0xc0)];
 }
 
-static unsigned time_left(int turns_left) {
-    static const uint8_t ends[TIMES - 2] = {2, 4, 7, 11, 16, 23, 32, 44, 60, 80};
-    if (turns_left <= 0) return TIMES - 1;
+/* The kinds in a pile of at most three of each, as a set. */
+static unsigned kinds_in(unsigned hand) {
+    unsigned any = (hand | hand >> 1) & 0x1111;
+    return (any * 0x1248 >> 12) & 15;
+}
+
+static unsigned at_most(unsigned number, unsigned most) {
+    return number < most ? number : most;
+}
+
+static unsigned time_left(int t) {
+    if (t <= 0) return TIMES - 1;
+    if (t <= 24) return (unsigned)t - 1;
+    if (t <= 48) return 24 + ((unsigned)t - 25) / 2;
+    if (t <= 120) return 36 + ((unsigned)t - 49) / 6;
+    return t <= 200 ? 48 + ((unsigned)t - 121) / 20 : 51;
+}
+
+static unsigned time_band(int t) {
+    static const uint8_t ends[BANDS - 2] = {3, 7, 12, 20, 32, 48, 66, 84};
+    if (t <= 0) return BANDS - 1;
     unsigned band = 0;
-    while (band < TIMES - 2 && turns_left > ends[band]) band++;
+    while (band < BANDS - 2 && t > ends[band]) band++;
     return band;
-}
-
-/* For each card, does it lead this ship to another planet of Entanglion that has a component? Bit 8
- * of `laden` is 0 and stands for all places outside. */
-static unsigned leads_to_component(unsigned place, unsigned ship, unsigned laden) {
-    unsigned leads = 0;
-    for (unsigned card = 0; card < ENT_PROBE; card++) {
-        unsigned to = ent_board_move((uint8_t)place, (ent_mover)ship, (ent_card)card);
-        unsigned ring = to >= ENT_PLACE_ENTANGLION && to != place ? to - ENT_PLACE_ENTANGLION : 8;
-        leads |= (laden >> ring & 1) << card;
-    }
-    return leads;
-}
-
-/* What bears on a ship's rolls: Control Infrastructure, Shielding, Error Correction. */
-static unsigned roll_strength(unsigned load) {
-    return (load >> ENT_CONTROL_INFRASTRUCTURE & 1) | (load >> ENT_MAGNETIC_SHIELDING & 1) << 1 |
-           (load >> ENT_QUANTUM_ERROR_CORRECTION & 1) << 2;
-}
-
-/* Whether the ships are inside, could enter by one CNOT, or neither. */
-static unsigned galaxy(unsigned place) {
-    if (place >= ENT_PLACE_ENTANGLION) return 0;
-    return (place >> 3 & 1) != (place >> 1 & 1) ? 1 : 2;
 }
 
 /* ---- the components, which seldom change ---- */
 
-static unsigned bits_in(unsigned set) {
-    set = (set & 0x55) + (set >> 1 & 0x55);
-    set = (set & 0x33) + (set >> 2 & 0x33);
-    return (set + (set >> 4)) & 15;
-}
-
-static void know_cargo(struct cargo *c, uint32_t components, unsigned us) {
-    uint32_t carried = components & 0x88888888u, rubicons = carried & components << 3;
-    unsigned loads[2] = {gathered(carried & ~rubicons), gathered(rubicons)};
-    unsigned laden = planets_laden(components);
-    if (us == ENT_RUBICON) { /* OMEGA ZERO and OMEGA THREE change places */
-        unsigned differ = (laden ^ laden >> 4) & 1;
-        laden ^= differ | differ << 4;
+static void know_components(struct facts *f, uint32_t components, unsigned us) {
+    unsigned strengths[2] = {0, 0}, counts[2] = {0, 0};
+    memset(f->on_low, 0, sizeof f->on_low);
+    memset(f->on_high, 0, sizeof f->on_high);
+    memset(f->which, 8, sizeof f->which);
+    f->laden = 0;
+    for (unsigned i = 0; i < ENT_COMPONENTS; i++) {
+        unsigned where = components >> 4 * i & 15;
+        if (us == ENT_RUBICON) where = where >= 8 ? where ^ 1 : where & 3 ? where : where ^ 4;
+        f->rows[i] = (uint16_t)(PER_COMPONENT * i + where);
+        if (where >= 8) { /* ours or theirs; three of them bear on the die */
+            counts[where & 1]++;
+            strengths[where & 1] |= (unsigned)(i == ENT_CONTROL_INFRASTRUCTURE) |
+                                    (unsigned)(i == ENT_MAGNETIC_SHIELDING) << 1 |
+                                    (unsigned)(i == ENT_QUANTUM_ERROR_CORRECTION) << 2;
+            continue;
+        }
+        uint8_t *on = where < 4 ? f->on_low : f->on_high;
+        for (unsigned set = 0; set < 16; set++)
+            if (set >> (where & 3) & 1) on[set] |= (uint8_t)(1u << i);
+        f->laden |= (uint8_t)(1u << where);
+        f->which[where] = (uint8_t)i;
     }
-    c->components = components;
-    c->turn = (uint8_t)us;
-    c->known = true;
-    c->laden = (uint8_t)laden;
-    c->ours = (uint8_t)bits_in(loads[us]);
-    c->theirs = (uint8_t)bits_in(loads[us ^ 1]);
-    c->load = (uint16_t)(in_base_three(loads[us]) + 2 * in_base_three(loads[us ^ 1]));
-    c->strengths = (uint8_t)(roll_strength(loads[us]) * 8 + roll_strength(loads[us ^ 1]));
+    f->known = true;
+    f->turn = (uint8_t)us;
+    f->components = components;
+    f->ours = (uint8_t)counts[0];
+    f->theirs = (uint8_t)counts[1];
+    f->our_strength = (uint8_t)strengths[0];
+    f->their_strength = (uint8_t)strengths[1];
 }
 
-/* ---- the tuples ---- */
+/* The components on a set of planets. */
+static unsigned on(const struct facts *f, unsigned planets) {
+    return f->on_low[planets & 15] | f->on_high[planets >> 4];
+}
 
-void features_of(struct cargo *c, const ent_position *p, int turns_left,
-                 uint32_t entries[FEATURE_TUPLES]) {
+/* ---- where cards lead ---- */
+
+/* To which planet of Entanglion a card leads, as a set of one; none outside, or without a path. */
+static unsigned led_to(unsigned place, unsigned ship, unsigned card) {
+    unsigned to = ent_board_move((uint8_t)place, (ent_mover)ship, (ent_card)card);
+    return to >= ENT_PLACE_ENTANGLION && to != place ? 1u << (to - ENT_PLACE_ENTANGLION) : 0;
+}
+
+static void know_ways(struct facts *f) {
+    for (unsigned place = 0; place < PLACES; place++)
+        for (unsigned kinds = 0; kinds < KINDS; kinds++)
+            for (unsigned card = 0; card < ENT_PROBE; card++)
+                for (unsigned ship = 0; ship < 2 && (kinds >> card & 1); ship++)
+                    f->alone[ship][place][kinds] |= (uint8_t)led_to(place, ship, card);
+    for (unsigned place = 0; place < PLACES; place++)
+        for (unsigned ours = 0; ours < KINDS; ours++)
+            for (unsigned card = 0; card < ENT_PROBE; card++) {
+                unsigned to = ent_board_move((uint8_t)place, ENT_MERCURIAL, (ent_card)card);
+                for (unsigned theirs = 0; theirs < KINDS && (ours >> card & 1); theirs++)
+                    f->together[place][ours][theirs] |= f->alone[ENT_RUBICON][to][theirs];
+            }
+    f->ways_known = true;
+}
+
+/* ---- the tables ---- */
+
+void features_of(struct facts *f, const ent_position *p, int turns_left,
+                 uint16_t rows[FEATURE_TABLES]) {
     unsigned us = p->turn, them = us ^ 1;
-    if (!c->known || c->components != p->components || c->turn != us)
-        know_cargo(c, p->components, us);
-    unsigned place = us == ENT_RUBICON ? mirrored_place[p->ships] : p->ships, laden = c->laden;
-    unsigned inside = place >= ENT_PLACE_ENTANGLION;
-    unsigned here = inside ? laden >> (place - ENT_PLACE_ENTANGLION) & 1 : 0;
-    unsigned which =
-        here ? (unsigned)ent_component_at(p, ent_place_planet(p->ships, ENT_MERCURIAL)) : 8;
-    unsigned step = p->detection, rate = (unsigned)ent_rate(p);
-    unsigned band = rate <= 2 ? 0 : rate <= 4 ? 1 : 2;
-    unsigned ours = hand_number(p->hands[us]), theirs = hand_number(p->hands[them]);
-    unsigned left = 8u - c->ours - c->theirs, load = c->load;
-    unsigned held = in_base_three(p->held[us] & 15u) + 2 * in_base_three(p->held[them] & 15u);
-    unsigned gone = p->event_discard >> 4;
-    unsigned above = ent_events_above(p) != 0;
-    unsigned control = p->control * 0x1111u >> 12 & 7;
-    unsigned time = time_left(turns_left);
+    if (!f->ways_known) know_ways(f);
+    if (!f->known || f->components != p->components || f->turn != us)
+        know_components(f, p->components, us);
+    unsigned place = us == ENT_RUBICON ? mirrored_place[p->ships] : p->ships;
+    bool inside = place >= ENT_PLACE_ENTANGLION;
+    unsigned way = inside ? 0 : (place >> 3 & 1) != (place >> 1 & 1) ? 1 : 2;
+    unsigned here = f->which[inside ? place - ENT_PLACE_ENTANGLION : 8];
+    unsigned step = p->detection, left = 8u - f->ours - f->theirs;
+    unsigned ours = kinds_in(p->hands[us]), theirs = kinds_in(p->hands[them]);
+    unsigned control = at_most(p->control * 0x1111u >> 12 & 7, CONTROLS - 1);
+    unsigned cnots = p->stacked & 63, hs = p->stacked >> 6 & 63, swaps = p->stacked >> 12 & 63,
+             xs = p->stacked >> 18 & 63;
     unsigned probe = ent_probe_last(p) ? 2 : (unsigned)ent_pile_count(p, ENT_PILE_STACK, ENT_PROBE);
-    unsigned way = galaxy(place), cnots = p->stacked & 63u, hs = p->stacked >> 6 & 63u;
-    unsigned our_ways = leads_to_component(place, ENT_MERCURIAL, laden);
-    unsigned their_ways = leads_to_component(place, ENT_RUBICON, laden);
-    const uint32_t at[FEATURE_TUPLES] = {
-        load * STEPS + step,
-        (place * HANDS + ours) * HANDS + theirs,
-        (place * 256 + laden) * BANDS + band,
-        (place * HANDS + ours) * 9 + which,
-        (((ours * 16 + our_ways) * 2 + here) * 3 + way) * BANDS + band,
-        (((theirs * 16 + their_ways) * 2 + here) * 3 + way) * BANDS + band,
-        ((c->strengths * (unsigned)STEPS + step) * LEFTS + left) * 2 + inside,
-        (held * 16 + gone) * STEPS + step,
-        (held * LEFTS + left) * STEPS + step,
-        ((control * STEPS + step) * 16 + gone) * 2 + above,
-        ((place * STEPS + step) * LEFTS + left) * CONTROLS + control,
-        ((time * LEFTS + left) * STEPS + step) * 2 + inside,
-        ((time * PLACES + place) * LEFTS + left) * 2 + here,
-        ((time * LEFTS + c->ours) * LEFTS + c->theirs) * CONTROLS + control,
-        load * 2 + inside,
-        ((probe * 8 + cnots) * 9 + hs) * 2 + inside,
-    };
-    for (int t = 0; t < FEATURE_TUPLES; t++) entries[t] = feature_starts[t] + at[t];
+    unsigned we_reach = on(f, f->alone[0][place][ours]);
+    unsigned they_reach = on(f, f->alone[1][place][theirs]);
+    unsigned both_reach = on(f, f->together[place][ours][theirs]);
+    unsigned near = on(f, f->alone[0][place][KINDS - 1] | f->alone[1][place][KINDS - 1]);
+    memcpy(rows, f->rows, sizeof f->rows);
+    unsigned table = ENT_COMPONENTS, start = PER_COMPONENT * ENT_COMPONENTS;
+#define ROW(number) rows[table] = (uint16_t)(start + (number)), start += feature_sizes[table++]
+    ROW(place * CONTROLS + control);
+    ROW(hand_number(p->hands[us]));
+    ROW(hand_number(p->hands[them]));
+    ROW(place * KINDS + ours);
+    ROW(place * KINDS + theirs);
+    ROW(step * LEFTS + left);
+    ROW(step * STRENGTHS + f->our_strength);
+    ROW(step * STRENGTHS + f->their_strength);
+    ROW(step * 9 + here);
+    ROW(step * CONTROLS + control);
+    ROW(in_base_three(p->held[us] & 15u) + 2 * in_base_three(p->held[them] & 15u));
+    ROW((p->event_discard >> 4) * 6u + at_most((unsigned)ent_events_above(p), 5));
+    ROW(at_most(cnots, 7));
+    ROW(at_most(hs, 8));
+    ROW(at_most(swaps, 3));
+    ROW(at_most(xs, 5));
+    ROW(probe * STACKS + at_most(cnots + hs + swaps + xs, STACKS - 1));
+    ROW(we_reach & 15);
+    ROW(we_reach >> 4);
+    ROW(they_reach & 15);
+    ROW(they_reach >> 4);
+    ROW(both_reach & 15);
+    ROW(both_reach >> 4);
+    ROW(near & 15);
+    ROW(near >> 4);
+    ROW(f->laden & 15u);
+    ROW(f->laden >> 4);
+    ROW(f->ours * (unsigned)LEFTS + f->theirs);
+    ROW(time_left(turns_left));
+    ROW(time_band(turns_left) * LEFTS + left);
+    ROW(step * WAYS + way);
+    ROW(left * WAYS + way);
+#undef ROW
 }

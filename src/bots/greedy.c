@@ -1,10 +1,30 @@
-/* greedy.c - a player by rules of thumb, without anything learned. It takes a component where it
- * is while the odds are fair, with the ship that has the better ones; it flies to the nearest
- * component by the cards that both ships hold, if the defences can be beaten; else it waits, and
- * where the rate is high lets cards without a path bring events, which pull it towards 4. */
+/* greedy.c - a player by rules of thumb, without anything learned. It takes a component where it is
+ * while the odds are fair, with the ship that should carry it; it flies towards the component that
+ * is worth most for the turns it takes, by the cards that both ships hold, if the defences can be
+ * beaten; else it waits, and where the rate is high lets cards without a path bring events, which
+ * pull it towards 4. Heisenberg and The Mechanic it keeps: played so simply they cost more than
+ * they bring. */
 #include "bots/bot.h"
 
-enum { TOO_FAR = 5, LOOK_AHEAD = 4 };
+/* The numbers were found by playing many games with others. For each step of the track: the odds,
+ * in 64ths, that are fair for a retrieval and for an arrival. */
+static const int8_t fair_retrieval[ENT_TRACK_END] = {11, 15, 10, 9, 22, 0, 22, 20, 18, 10, 23};
+static const int8_t fair_arrival[ENT_TRACK_END] = {3, 9, 0, 0, 19, 42, 37, 49, 40, 58, 39};
+/* How useful CNOT, H, SWAP and X are to hold, outside Entanglion and inside. */
+static const int8_t useful[2][4] = {{0, 9, 6, 3}, {10, 14, 4, 6}};
+/* What each component is worth flying to, in quarters of a turn. */
+static const int8_t lure[ENT_COMPONENTS] = {-9, 0, 7, 0, 7, -1, 0, 0};
+enum {
+    TURN = 4,         /* a turn, in quarters of a turn */
+    ARRIVAL = 3,      /* what an arrival that has to be rolled for costs, in the same measure */
+    NOWHERE = -100,   /* no component in sight */
+    LOOK_AHEAD = 4,   /* turns */
+    LESS_AGAIN = 11,  /* how much less useful another card of a kind is */
+    EVENTS_HELP = 3,  /* from this step of the track on events help more than they harm */
+    WANDER_FROM = 4,  /* from this step on any flight outside is better than an exchange */
+    SURE_ENOUGH = 58, /* odds from which Quantum Tunnel is saved */
+    PLAINLY = 3       /* odds by which the wrong ship must be better to retrieve */
+};
 
 /* The chance of a ship to beat the rate, in 64ths, with its modifiers and its second roll. */
 static int success(const ent_position *p, ent_mover ship) {
@@ -15,18 +35,6 @@ static int success(const ent_position *p, ent_mover ship) {
     return ent_carries(p, ship, ENT_MAGNETIC_SHIELDING) ? 64 - (8 - faces) * (8 - faces)
                                                         : 8 * faces;
 }
-
-/* The numbers were found by playing many games with others. For each step of the track: what odds, in
- * 64ths, are fair for a retrieval and for an arrival. For CNOT, H, SWAP, X: how useful to hold. */
-static const int8_t fair_retrieval[ENT_TRACK_END] = {0, 0, 10, 20, 22, 0, 24, 20, 16, 10, 18};
-static const int8_t fair_arrival[ENT_TRACK_END] = {0, 9, 0, 0, 19, 36, 37, 48, 40, 43, 34};
-static const int8_t useful[4] = {1, 9, 4, 3};
-enum {
-    LESS_AGAIN = 8,      /* how much less useful another card of a kind is */
-    EVENTS_HELP = 3,     /* from this step on events help more than they harm */
-    HEISENBERG_FROM = 2, /* from this step on Heisenberg is better than flying */
-    SURE_ENOUGH = 48     /* odds from which Quantum Tunnel is saved */
-};
 
 static int cargo_of(const ent_position *p, ent_mover ship) {
     int cargo = 0;
@@ -51,48 +59,53 @@ static bool holds(unsigned hand, unsigned card) {
     return hand >> 4 * card & 15;
 }
 
-/* In how many turns, both ships playing cards they hold or letting a turn pass. */
-static int turns_to_component(const ent_position *p, unsigned place, unsigned ours, unsigned theirs,
-                              unsigned turn, int limit) {
-    if (component_at(p, place) != ENT_COMPONENTS) return 0;
-    if (limit == 0) return TOO_FAR;
-    int best = 1 + turns_to_component(p, place, theirs, ours, turn ^ 1, limit - 1);
-    for (unsigned card = 0; card < ENT_PROBE && best > 1; card++) {
-        unsigned to = ent_board_move((uint8_t)place, (ent_mover)turn, (ent_card)card);
-        if (!holds(ours, card) || to == place) continue;
-        int turns =
-            1 + turns_to_component(p, to, theirs, ours - (1u << 4 * card), turn ^ 1, limit - 1);
-        if (turns < best) best = turns;
+/* The best that both ships can reach within some turns, playing cards they hold or letting a turn
+ * pass: what lures them there less the turns it takes. */
+static int prospect(const ent_position *p, unsigned place, unsigned ours, unsigned theirs,
+                    unsigned turn, int limit) {
+    ent_component here = component_at(p, place);
+    int best = here == ENT_COMPONENTS ? NOWHERE : lure[here];
+    if (limit == 0) return best;
+    for (unsigned card = 0; card <= ENT_PROBE; card++) { /* the last stands for none */
+        unsigned to = place, left = ours;
+        if (card < ENT_PROBE) {
+            to = ent_board_move((uint8_t)place, (ent_mover)turn, (ent_card)card);
+            if (!holds(ours, card) || to == place) continue;
+            left -= 1u << 4 * card;
+        }
+        int found = prospect(p, to, theirs, left, turn ^ 1, limit - 1) - TURN;
+        if (found > best) best = found;
     }
-    return best < TOO_FAR ? best : TOO_FAR;
+    return best;
 }
 
-/* How good it is to navigate with a card: the fewer turns are left afterwards the better, and an
- * arrival that needs no roll is as good as none. Negative: better not. */
-static int flight_score(const ent_position *p, unsigned card) {
-    unsigned turn = p->turn, to = ent_board_move(p->ships, (ent_mover)turn, (ent_card)card);
-    if (to == p->ships) return -100;
-    unsigned ours = p->hands[turn] - (1u << 4 * card), theirs = p->hands[turn ^ 1];
-    int after = turns_to_component(p, to, theirs, ours, turn ^ 1, LOOK_AHEAD - 1);
-    bool risky =
-        to >= ENT_PLACE_ENTANGLION && !(component_at(p, to) == ENT_COMPONENTS &&
-                                        ent_carries(p, (ent_mover)turn, ENT_QUANTUM_PROGRAMMING));
-    bool tunnel = ent_event_holder(p, ENT_QUANTUM_TUNNEL) == (ent_mover)turn;
-    if (risky && !tunnel && success(p, (ent_mover)turn) < fair_arrival[p->detection]) return -50;
-    if (after >= TOO_FAR && to >= ENT_PLACE_ENTANGLION) return -30;
-    return 20 - 4 * after - (risky ? 3 : 0);
+/* What navigating with a card promises; less than NOWHERE: better not. */
+static int flight_promise(const ent_position *p, unsigned card) {
+    ent_mover us = (ent_mover)p->turn;
+    unsigned to = ent_board_move(p->ships, us, (ent_card)card);
+    unsigned left = p->hands[us] - (1u << 4 * card), theirs = p->hands[us ^ 1];
+    bool inside = to >= ENT_PLACE_ENTANGLION;
+    bool rolled = inside && !(component_at(p, to) == ENT_COMPONENTS &&
+                              ent_carries(p, us, ENT_QUANTUM_PROGRAMMING));
+    bool tunnel = ent_event_holder(p, ENT_QUANTUM_TUNNEL) == us;
+    if (to == p->ships) return 2 * NOWHERE;
+    if (rolled && !tunnel && success(p, us) < fair_arrival[p->detection]) return 2 * NOWHERE;
+    int promise = prospect(p, to, theirs, left, us ^ 1, LOOK_AHEAD - 1) - TURN;
+    if (promise > NOWHERE / 2) return promise - (rolled ? ARRIVAL : 0);
+    return inside || p->detection < WANDER_FROM ? 2 * NOWHERE : NOWHERE;
 }
 
 /* How useful it is to hold a card beside the others of a hand. */
-static int usefulness(unsigned hand, unsigned card) {
-    return useful[card] - LESS_AGAIN * (int)(hand >> 4 * card & 15);
+static int usefulness(const ent_position *p, unsigned hand, unsigned card) {
+    return useful[p->ships >= ENT_PLACE_ENTANGLION][card] -
+           LESS_AGAIN * (int)(hand >> 4 * card & 15);
 }
 
-static ent_card spare_card(unsigned hand) {
-    unsigned worst = ENT_PROBE;
+static ent_card spare_card(const ent_position *p, ent_mover ship) {
+    unsigned worst = ENT_PROBE, hand = p->hands[ship];
     for (unsigned card = 0; card < ENT_PROBE; card++)
         if (holds(hand, card) &&
-            (worst == ENT_PROBE || usefulness(hand, card) < usefulness(hand, worst)))
+            (worst == ENT_PROBE || usefulness(p, hand, card) < usefulness(p, hand, worst)))
             worst = card;
     return (ent_card)worst;
 }
@@ -110,7 +123,7 @@ static ent_step wait(const ent_position *p) {
     for (unsigned card = 0; card < ENT_PROBE && welcome; card++)
         if (holds(p->hands[us], card) && ent_board_move(p->ships, us, (ent_card)card) == p->ships)
             return act(p, ENT_STEP_NAVIGATE, card);
-    return act(p, ENT_STEP_EXCHANGE, spare_card(p->hands[us]));
+    return act(p, ENT_STEP_EXCHANGE, spare_card(p, us));
 }
 
 /* Bennett brings what helps rolls to the leader, and the hindrance away from it. */
@@ -134,63 +147,25 @@ static ent_step choose_retrieval(const ent_position *p) {
     int ours = success(p, us), theirs = success(p, them), fair = fair_retrieval[p->detection];
     bool hindrance = component_at(p, p->ships) == ENT_CONTROL_INFRASTRUCTURE;
     bool wanted = (leader(p) == us) != hindrance;
-    if (ent_event_holder(p, ENT_QUANTUM_TUNNEL) == us && wanted)
+    bool tunnel = ent_event_holder(p, ENT_QUANTUM_TUNNEL) == us;
+    if (wanted ? tunnel || ours >= fair
+               : ours >= fair && (theirs < fair || ours > theirs + PLAINLY))
         return act(p, ENT_STEP_RETRIEVE, 0);
-    if (ours >= fair && (wanted || ours + 3 > theirs)) return act(p, ENT_STEP_RETRIEVE, 0);
-    if (ours >= fair && theirs < fair) return act(p, ENT_STEP_RETRIEVE, 0);
     return wait(p);
 }
 
 static ent_step choose_action(const ent_position *p) {
-    ent_mover us = (ent_mover)p->turn;
+    ent_component here = component_at(p, p->ships);
+    int best = here == ENT_COMPONENTS ? 2 * NOWHERE : lure[here] - TURN; /* to leave or not */
+    unsigned card = ENT_PROBE;
     ent_step step;
     if (use_bennett(p, &step)) return step;
-    if (component_at(p, p->ships) != ENT_COMPONENTS) return choose_retrieval(p);
-    int best = -1;
-    unsigned card = ENT_PROBE;
-    for (unsigned c = 0; c < ENT_PROBE; c++)
-        if (holds(p->hands[us], c) && flight_score(p, c) > best)
-            best = flight_score(p, c), card = c;
-    if (ent_event_holder(p, ENT_HEISENBERG) == us && p->detection >= HEISENBERG_FROM)
-        return act(p, ENT_STEP_HEISENBERG, 0);
+    for (unsigned c = 0; c < ENT_PROBE; c++) {
+        int promise = holds(p->hands[p->turn], c) ? flight_promise(p, c) : best;
+        if (promise > best) best = promise, card = c;
+    }
     if (card < ENT_PROBE) return act(p, ENT_STEP_NAVIGATE, card);
-    if (ent_event_holder(p, ENT_MECHANIC) == us) return act(p, ENT_STEP_MECHANIC, 0);
-    return wait(p);
-}
-
-/* The Mechanic: a card that leads to a component, or else one from which another of them does. */
-static ent_step choose_play(const ent_position *p, const ent_step *steps, int count) {
-    ent_mover us = (ent_mover)p->turn;
-    if (component_at(p, p->ships) != ENT_COMPONENTS) return steps[0];
-    for (int i = 1; i < count * count; i++) { /* i / count is 0 for one card, else the second one */
-        int first = i % count, second = i / count;
-        if (first == 0 || first == second) continue;
-        unsigned to = ent_board_move(p->ships, us, (ent_card)ent_step_b(steps[first]));
-        if (second) to = ent_board_move((uint8_t)to, us, (ent_card)ent_step_b(steps[second]));
-        if (component_at(p, to) != ENT_COMPONENTS) return steps[first];
-    }
-    return steps[0];
-}
-
-/* Everything outside the action itself. */
-static ent_step choose_detail(const ent_position *p, const ent_step *steps, int count) {
-    ent_mover us = ent_step_mover(steps[0]);
-    switch (ent_step_kind(steps[0])) {
-    case ENT_STEP_ROLL: return success(p, us) >= SURE_ENOUGH ? steps[0] : steps[1];
-    case ENT_STEP_REROLL: {
-        bool probe = p->phase == ENT_STAND_PROBE;
-        bool fine = ent_die_counts(p, p->pending) > (probe ? 3 : ent_rate(p));
-        return fine || p->phase == ENT_STAND_HEISENBERG ? steps[1] : steps[0];
-    }
-    case ENT_STEP_DISCARD: return ent_step_make(ENT_STEP_DISCARD, us, 0, spare_card(p->hands[us]));
-    case ENT_STEP_KEEP: {
-        unsigned hand = p->hands[us], first = ent_step_b(steps[0]),
-                 last = ent_step_b(steps[count - 1]);
-        return usefulness(hand, first) > usefulness(hand, last) ? steps[0] : steps[count - 1];
-    }
-    case ENT_STEP_JUMP: return steps[0];
-    default: return choose_play(p, steps, count);
-    }
+    return here == ENT_COMPONENTS ? wait(p) : choose_retrieval(p);
 }
 
 ent_step bot_choose_greedy(const struct bot *self, const struct bot_task *task) {
@@ -199,5 +174,23 @@ ent_step bot_choose_greedy(const struct bot *self, const struct bot_task *task) 
     (void)self;
     if (p->phase == ENT_ACTION || p->phase == ENT_ACTION_TRADED) return choose_action(p);
     int count = ent_steps(p, steps, NULL);
-    return choose_detail(p, steps, count);
+    ent_mover us = ent_step_mover(steps[0]);
+    switch (ent_step_kind(steps[0])) {
+    case ENT_STEP_ROLL: return success(p, us) >= SURE_ENOUGH ? steps[0] : steps[1]; /* or tunnel */
+    case ENT_STEP_REROLL: {
+        int needed = p->phase == ENT_STAND_PROBE ? 4 : ent_rate(p) + 1;
+        bool fine = ent_die_counts(p, p->pending) >= needed;
+        return fine || p->phase == ENT_STAND_HEISENBERG ? steps[1] : steps[0];
+    }
+    case ENT_STEP_DISCARD: return ent_step_make(ENT_STEP_DISCARD, us, 0, spare_card(p, us));
+    case ENT_STEP_KEEP: {
+        const ent_step *last = &steps[count - 1];
+        unsigned hand = p->hands[us];
+        return usefulness(p, hand, ent_step_b(steps[0])) > usefulness(p, hand, ent_step_b(*last))
+                   ? steps[0]
+                   : *last;
+    }
+    default:
+        return steps[0]; /* any jump; and no card of The Mechanic, should it have been played */
+    }
 }

@@ -1,41 +1,64 @@
-/* master.c - the learned value with the expectation over two turns, for the choices worth it.
+/* master.c - the learned value with the expectation over two and three turns.
  *
- * First every choice by one turn, as the expert does. Then the best few again, with the partner's
- * whole next turn looked through as well, until the budget is spent or someone says stop; whatever
- * was looked at more deeply by then decides, else the expert's choice stands. */
+ * First every choice by the whole look over one turn. Then the best few again, with the partner's
+ * next turn looked through as well, and of these the best with one more turn, until the budget is
+ * spent or someone says stop. In each round only choices looked at equally far are compared; one
+ * that is half looked at when the time is up does not count. */
 #include "bots/bot.h"
 
-enum { CANDIDATES = 4, USUAL_BUDGET = 400000 };
+#include <string.h>
 
-/* ---- the worth of a turn's start, by looking through that turn ---- */
+enum { CANDIDATES = 8, BREADTH = 3, DEPTH = 2, USUAL_BUDGET = 400000 };
 
-struct depth {
+struct search {
     const struct bot_task *task;
+    int depth; /* turns looked through after the present one */
     int64_t left;
 };
 
-static bool told_to_stop(const struct bot_task *task) {
-    return task->stop && atomic_load_explicit((atomic_bool *)task->stop, memory_order_relaxed);
+static bool out_of_time(const struct search *s) {
+    const atomic_bool *stop = s->task->stop;
+    return s->left <= 0 ||
+           (stop && atomic_load_explicit((atomic_bool *)stop, memory_order_relaxed));
 }
 
-static worth deep_start(struct depth *d, const ent_position *p, int turns_left) {
-    ent_step steps[ENT_STEPS_MAX];
-    worth worths[ENT_STEPS_MAX], best = 0;
-    struct look *look = &d->task->room->deeper;
-    if (told_to_stop(d->task)) return 0; /* the candidate will not count */
-    turn_look(look, d->task->value, turns_left);
-    int count = turn_choices(look, p, steps, worths);
-    d->left -= 40 * (int64_t)count;
+static int next_best(const worth *worths, const bool *taken, int count) {
+    int best = -1;
     for (int i = 0; i < count; i++)
-        if (worths[i] > best) best = worths[i];
+        if (!taken[i] && (best < 0 || worths[i] > worths[best])) best = i;
     return best;
 }
 
-static worth deep_worth(struct depth *d, const ent_position *p) {
-    int turns_left = d->task->turns_left;
+static worth after_worth(struct search *s, const ent_position *p, int ahead);
+
+/* A turn begins, `ahead` turns after the present one: its best choice. */
+static worth start_worth(struct search *s, const ent_position *p, int ahead) {
+    ent_step steps[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX], best = 0;
+    if (out_of_time(s)) return 0; /* what is being looked at will not count */
+    struct look *look = &s->task->room->deeper[ahead - 1];
+    int64_t valued = look->valued;
+    int count = turn_choices(look, p, steps, worths);
+    s->left -= look->valued - valued;
+    bool taken[ENT_STEPS_MAX] = {false};
+    if (ahead == s->depth) return worths[next_best(worths, taken, count)];
+    for (int i = 0; i < BREADTH && i < count; i++) {
+        int candidate = next_best(worths, taken, count);
+        taken[candidate] = true;
+        ent_position next = *p;
+        ent_apply(&next, steps[candidate], NULL);
+        worth found = after_worth(s, &next, ahead);
+        if (found > best) best = found;
+    }
+    return best;
+}
+
+/* A turn under way: expectation over chance, and the best of what its player can choose. */
+static worth after_worth(struct search *s, const ent_position *p, int ahead) {
+    int turns_left = s->task->turns_left;
     if (p->phase == ENT_WON) return WORTH_ONE;
-    if (p->phase == ENT_LOST || (p->phase == ENT_ACTION && turns_left == 1)) return 0;
-    if (p->phase == ENT_ACTION) return deep_start(d, p, turns_left - 1);
+    if (p->phase == ENT_LOST || (p->phase == ENT_ACTION && turns_left == ahead + 1)) return 0;
+    if (p->phase == ENT_ACTION) return start_worth(s, p, ahead + 1);
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
     bool chance = ent_to_move(p) == ENT_CHANCE;
@@ -46,7 +69,8 @@ static worth deep_worth(struct depth *d, const ent_position *p) {
     for (int i = 0; i < count; i++) {
         ent_position next = *p;
         ent_apply(&next, steps[i], NULL);
-        if (i == 0 || ent_hash(&next) != ent_hash(&last)) last_worth = deep_worth(d, &next);
+        if (i == 0 || memcmp(&next, &last, sizeof next) != 0)
+            last_worth = after_worth(s, &next, ahead);
         last = next;
         if (last_worth > best) best = last_worth;
         if (chance) sum += (uint64_t)weights[i] * last_worth, total += weights[i];
@@ -54,36 +78,34 @@ static worth deep_worth(struct depth *d, const ent_position *p) {
     return chance && total ? (worth)(sum / total) : best;
 }
 
-/* ---- the choice ---- */
-
-static int next_best(const worth *worths, const bool *looked_at, int count) {
-    int best = -1;
-    for (int i = 0; i < count; i++)
-        if (!looked_at[i] && (best < 0 || worths[i] > worths[best])) best = i;
-    return best;
-}
-
 ent_step bot_choose_master(const struct bot *self, const struct bot_task *task) {
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
-    struct depth depth = {task, task->budget ? task->budget : USUAL_BUDGET};
+    struct bot_room *room = task->room;
+    struct search s = {task, 1, task->budget ? task->budget : USUAL_BUDGET};
     (void)self;
-    turn_look(&task->room->look, task->value, task->turns_left);
-    int count = turn_choices(&task->room->look, task->position, steps, worths);
-    bool looked_at[ENT_STEPS_MAX] = {false};
-    int chosen = next_best(worths, looked_at, count);
-    worth chosen_worth = 0;
-    for (int round = 0; round < CANDIDATES && round < count && count > 1; round++) {
-        if (depth.left <= 0 || told_to_stop(task)) break;
-        int candidate = next_best(worths, looked_at, count);
-        looked_at[candidate] = true;
-        ent_position next = *task->position;
-        ent_apply(&next, steps[candidate], NULL);
-        worth deep = deep_worth(&depth, &next);
-        if (told_to_stop(task)) break; /* half looked at is not looked at */
-        if (deep <= chosen_worth && round > 0) continue;
-        chosen_worth = deep;
-        chosen = candidate;
+    turn_look(&room->look, task->value, task->turns_left);
+    for (int ahead = 1; ahead <= DEPTH; ahead++) {
+        turn_look(&room->deeper[ahead - 1], task->value,
+                  task->turns_left > 0 ? task->turns_left - ahead : 0);
+        room->deeper[ahead - 1].quick = true;
+    }
+    int count = turn_choices(&room->look, task->position, steps, worths);
+    bool none[ENT_STEPS_MAX] = {false};
+    int chosen = next_best(worths, none, count), candidates = CANDIDATES;
+    for (; s.depth <= DEPTH && count > 1; s.depth++, candidates = BREADTH) {
+        bool taken[ENT_STEPS_MAX] = {false};
+        worth deeper[ENT_STEPS_MAX] = {0};
+        for (int i = 0; i < candidates && i < count; i++) {
+            int candidate = next_best(worths, taken, count);
+            ent_position next = *task->position;
+            taken[candidate] = true;
+            ent_apply(&next, steps[candidate], NULL);
+            deeper[candidate] = after_worth(&s, &next, 0);
+            if (out_of_time(&s)) return steps[chosen];
+            if (i == 0 || deeper[candidate] > deeper[chosen]) chosen = candidate;
+        }
+        memcpy(worths, deeper, sizeof worths);
     }
     return steps[chosen];
 }

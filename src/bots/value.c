@@ -1,4 +1,4 @@
-/* value.c - the learned value of a position, and the exact expectation over a turn (value.h). */
+/* value.c - the learned value of a position, and the expectation over a turn (value.h). */
 #include "bots/value.h"
 
 #include <string.h>
@@ -16,17 +16,57 @@ worth value_logistic(int64_t logit) {
     return table[i] + (worth)((uint64_t)(table[i + 1] - table[i]) * between >> 20);
 }
 
+/* Eight weights at a time. */
+typedef int16_t eight __attribute__((vector_size(16)));
+enum { EIGHTS = NET_FIRST / 8 };
+
+static const int16_t no_row[NET_FIRST];
+
+static inline eight eight_at(const int16_t *from) {
+    eight found;
+    memcpy(&found, from, sizeof found);
+    return found;
+}
+
+/* The first layer: what changed since the last position is taken out and put in. */
+static void see(struct cargo *c, const struct net *net, const uint16_t rows[FEATURE_TABLES]) {
+    bool anew = c->net != net;
+    eight sums[EIGHTS] = {0};
+    if (!anew) memcpy(sums, c->sums, sizeof sums);
+    for (int t = 0; t < FEATURE_TABLES; t++) {
+        if (!anew && rows[t] == c->rows[t]) continue;
+        const int16_t *in = net->first[rows[t]], *out = anew ? no_row : net->first[c->rows[t]];
+        for (int i = 0; i < EIGHTS; i++) sums[i] += eight_at(in + 8 * i) - eight_at(out + 8 * i);
+    }
+    c->net = net;
+    memcpy(c->rows, rows, sizeof c->rows);
+    memcpy(c->sums, sums, sizeof sums);
+}
+
+static int64_t logit_of(const struct net_part *part, const int16_t *sums) {
+    int16_t first[NET_FIRST];
+    int64_t logit = (int64_t)part->third_bias * NET_UNIT;
+    for (int i = 0; i < NET_FIRST; i++) {
+        int16_t positive = sums[i] > 0 ? sums[i] : 0;
+        first[i] = positive < NET_MOST ? positive : NET_MOST;
+    }
+    for (int j = 0; j < NET_SECOND; j++) {
+        int32_t sum = 0; /* NET_FIRST * NET_MOST * NET_HEAVIEST is below 2^31 */
+        for (int i = 0; i < NET_FIRST; i++) sum += first[i] * part->second[j][i];
+        sum = sum / NET_UNIT + part->second_bias[j];
+        if (sum > 0) logit += (int64_t)sum * part->third[j];
+    }
+    return logit * ((1 << 24) / (NET_UNIT * NET_UNIT));
+}
+
 worth value_of(const struct value *value, struct cargo *cargo, const ent_position *p,
                int turns_left) {
-    uint32_t entries[FEATURE_TUPLES];
-    int64_t sum = 0;
-    features_of(cargo, p, turns_left, entries);
-    if (value->shipped) {
-        for (int t = 0; t < FEATURE_TUPLES; t++) sum += value->shipped[entries[t]];
-        return value_logistic(sum * 65536);
-    }
-    for (int t = 0; t < FEATURE_TUPLES; t++) sum += value->learning[entries[t]];
-    return value_logistic(sum);
+    uint16_t rows[FEATURE_TABLES];
+    const struct net *net = turns_left > 0 ? value->timed : value->open;
+    features_of(&cargo->facts, p, turns_left, rows);
+    see(cargo, net, rows);
+    unsigned left = 8u - cargo->facts.ours - cargo->facts.theirs;
+    return value_logistic(logit_of(&net->parts[left ? left - 1 : 0], cargo->sums));
 }
 
 /* ---- the turn ---- */
@@ -35,14 +75,33 @@ void turn_look(struct look *look, const struct value *value, int turns_left) {
     look->value = value;
     look->turns_left = turns_left;
     look->quick = false;
+    look->owed = 0;
+    look->owed_stack = 0;
+    look->cargo.net = NULL; /* its weights may have changed */
     look->salt += 0x9e3779b97f4a7c15u;
 }
 
-/* A quick look, for learning from millions of turns, differs from the whole truth in three places:
+/* A quick look differs from the whole truth in these places:
+ *   - the card drawn in place of one played or exchanged is left to the value, which has learnt
+ *     what a hand that lacks a card is worth; a likely card stands for it until the turn ends;
+ *   - PROBE does not come among the cards of Quantum Gates and The Mechanic;
+ *   - after a detection the quantum event is worked out for one jump; the others are taken to
+ *     differ from it as they would without an event;
  *   - of Spooky Action's eight landings it takes one for each component;
- *   - what follows a detection in orbit is worked out for the likeliest of the cards drawn before it
- *     and taken for the others;
  *   - of all trades only the two that look best at once are followed up. */
+
+/* The next turn begins: one turn less is left. */
+static worth start_worth(struct look *look, const ent_position *p) {
+    if (look->turns_left == 1) return 0;
+    look->valued++;
+    if (!look->owed) return value_of(look->value, &look->cargo, p, look->turns_left - 1);
+    ent_position owing = *p;
+    owing.hands[p->turn ^ 1] = (uint16_t)(p->hands[p->turn ^ 1] - look->owed);
+    owing.stacked += look->owed_stack;
+    return value_of(look->value, &look->cargo, &owing, look->turns_left - 1);
+}
+
+#define PROBE_DRAWN ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0, ENT_PROBE)
 
 /* Chance: every outcome by its weight. Neighbouring outcomes often lead to the same position (all
  * rolls that evade, all that do not), so the last one is remembered. */
@@ -57,6 +116,8 @@ static worth chance_worth(struct look *look, const ent_position *p) {
     if (look->quick && p->phase == ENT_SPOOKY) {
         first = (p->pending * 3 + p->detection) & 7;
         count = first + 1;
+    } else if (look->quick && count > 1 && steps[count - 1] == PROBE_DRAWN) {
+        count--;
     }
     for (int i = first; i < count; i++) {
         ent_position next = *p;
@@ -71,41 +132,49 @@ static worth chance_worth(struct look *look, const ent_position *p) {
     return total ? (worth)(sum / total) : 0;
 }
 
-/* A replacement is drawn and orbital defences follow: see above. */
-static worth arrival_worth_quick(struct look *look, const ent_position *p) {
+/* A replacement that the value is to think of as still owed. */
+static worth owing_worth(struct look *look, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
     int count = ent_steps(p, steps, weights), likeliest = 0;
-    uint64_t sum = 0, total = 0;
-    worth detected = 0;
     for (int i = 1; i < count; i++)
         if (weights[i] > weights[likeliest]) likeliest = i;
-    for (int k = 0; k < count; k++) {
-        int i = k == 0 ? likeliest : k <= likeliest ? k - 1 : k;
-        ent_position next = *p;
+    unsigned card = ent_step_b(steps[likeliest]);
+    if (card == ENT_PROBE) return chance_worth(look, p);
+    ent_position next = *p;
+    ent_apply(&next, steps[likeliest], NULL);
+    look->owed = (uint16_t)(look->owed + (1u << 4 * card));
+    look->owed_stack += 1u << 6 * card;
+    worth found = turn_worth(look, &next);
+    look->owed = (uint16_t)(look->owed - (1u << 4 * card));
+    look->owed_stack -= 1u << 6 * card;
+    return found;
+}
+
+/* The jump after a detection, by die or by choice: see above. */
+static worth jump_worth(struct look *look, const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    ent_weight weights[ENT_STEPS_MAX];
+    bool chance = p->phase == ENT_JUMP_DIE;
+    int count = ent_steps(p, steps, weights);
+    int64_t plain, best = -1, sum = 0;
+    ent_position followed = *p;
+    for (int i = 0; i < count; i++) {
+        ent_position next = *p, calm;
         ent_apply(&next, steps[i], NULL);
-        worth found;
-        if (next.phase != ENT_ROLL_ORBITAL ||
-            ent_carries(&next, (ent_mover)next.turn, ENT_MAGNETIC_SHIELDING)) {
-            found = turn_worth(look, &next);
-        } else {
-            uint64_t evading = 0, rate = (uint64_t)ent_rate(&next);
-            for (int fell = 1; fell <= 8; fell++)
-                evading += (uint64_t)ent_die_counts(&next, fell) > rate;
-            ent_position evaded = next;
-            ent_apply(&evaded, ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0, 8), NULL);
-            if (k == 0) {
-                ent_apply(&next, ent_step_make(ENT_STEP_D8, ENT_CHANCE, 0, 1), NULL);
-                detected = turn_worth(look, &next);
-            }
-            found = (worth)((evading * (evading ? turn_worth(look, &evaded) : 0) +
-                             (8 - evading) * detected) /
-                            8);
-        }
-        sum += (uint64_t)weights[i] * found;
-        total += weights[i];
+        if (next.phase == ENT_LOST) return 0;
+        calm = next;
+        calm.phase = ENT_ACTION;
+        calm.turn ^= 1;
+        plain = start_worth(look, &calm);
+        sum += plain;
+        if (plain <= best) continue;
+        best = plain;
+        followed = next;
     }
-    return total ? (worth)(sum / total) : 0;
+    int64_t found = turn_worth(look, &followed);
+    if (chance) found += sum / count - best;
+    return found < 0 ? 0 : (worth)found;
 }
 
 /* Of the trades in the list all but the two that look best are crossed out. */
@@ -161,17 +230,18 @@ static worth choice_worth(struct look *look, const ent_position *p) {
 }
 
 static worth look_up(struct look *look, const ent_position *p) {
-    if (p->phase == ENT_ACTION) /* the next turn begins: one turn less is left */
-        return look->turns_left == 1 ? 0
-                                     : value_of(look->value, &look->cargo, p, look->turns_left - 1);
-    if (look->quick && p->phase == ENT_DRAW_ARRIVED) return arrival_worth_quick(look, p);
+    if (p->phase == ENT_ACTION) return start_worth(look, p);
+    if (look->quick && (p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED))
+        return owing_worth(look, p);
+    if (look->quick && (p->phase == ENT_JUMP_DIE || p->phase == ENT_JUMP_CHOICE))
+        return jump_worth(look, p);
     return ent_to_move(p) == ENT_CHANCE ? chance_worth(look, p) : choice_worth(look, p);
 }
 
 worth turn_worth(struct look *look, const ent_position *p) {
     if (p->phase == ENT_WON) return WORTH_ONE;
     if (p->phase == ENT_LOST) return 0;
-    uint64_t hash = ent_hash(p) ^ look->salt;
+    uint64_t hash = ent_hash(p) ^ look->salt ^ look->owed * 0xd6e8feb86659fd93u;
     unsigned slot = (unsigned)(hash >> 32) % LOOK_MEMORY;
     if (look->known[slot] != hash) {
         worth found = look_up(look, p);

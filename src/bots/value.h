@@ -1,8 +1,9 @@
-/* value.h - what a position is worth: the chance of winning, from the learned tables.
+/* value.h - what a position is worth: the chance of winning, from a small learned network.
  *
- * Integers throughout, so that a native program and WebAssembly choose alike: table entries are
- * logits in steps of 1/256 (shipped) or 1/2^24 (while learning), their sum goes through a table of
- * the logistic function, and a worth is a number from 0 to WORTH_ONE. */
+ * The rows that features.h names are added up, then two layers follow; another network serves games
+ * with a number of turns left. Integers throughout, so that a native program and WebAssembly choose
+ * alike: weights are in steps of 1/512, the logit goes through a table of the logistic function,
+ * and a worth is a number from 0 to WORTH_ONE. */
 #ifndef ENT_BOTS_VALUE_H
 #define ENT_BOTS_VALUE_H
 
@@ -11,10 +12,40 @@
 typedef uint32_t worth; /* 0..WORTH_ONE */
 #define WORTH_ONE ((worth)1 << 30)
 
-/* One value. Exactly one of its members is set. */
+enum {
+    NET_FIRST = 48,
+    NET_SECOND = 16,
+    NET_PARTS = ENT_COMPONENTS, /* later layers for each number of components still on planets */
+    NET_UNIT = 512,
+    NET_MOST = 16 * NET_UNIT - 1,   /* what a neuron of the first layer gives at most */
+    NET_HEAVIEST = 8 * NET_UNIT - 1 /* and a weight of the second layer weighs */
+};
+
+/* One part: from the first layer to the logit. */
+struct net_part {
+    int16_t second[NET_SECOND][NET_FIRST];
+    int16_t second_bias[NET_SECOND];
+    int16_t third[NET_SECOND];
+    int16_t third_bias;
+};
+
+struct net {
+    int16_t first[FEATURE_ROWS][NET_FIRST];
+    struct net_part parts[NET_PARTS];
+};
+enum { NET_WEIGHTS = sizeof(struct net) / sizeof(int16_t) };
+
 struct value {
-    const int16_t *shipped;
-    const int32_t *learning;
+    const struct net *open, *timed; /* without an end, and with turns left */
+};
+
+/* What was seen last: the first layer of a similar position is made from it. Set it to zero once,
+ * and its net to NULL when weights may have changed. */
+struct cargo {
+    const struct net *net;
+    struct facts facts;
+    uint16_t rows[FEATURE_TABLES];
+    int16_t sums[NET_FIRST];
 };
 
 /* What a position at the start of a turn is worth to the players; see features_of. */
@@ -34,8 +65,13 @@ struct look {
     const struct value *value;
     int turns_left; /* this turn included; 0: no end */
     bool quick;     /* leave out what seldom matters: see value.c */
+    /* Cards drawn in this look that the value is to think of as not yet drawn, as they are counted
+     * in a hand and in the stack. */
+    uint16_t owed;
+    uint32_t owed_stack;
     struct cargo cargo;
-    uint64_t salt; /* makes what earlier decisions left behind unknown */
+    int64_t valued; /* positions, so far */
+    uint64_t salt;  /* makes what earlier decisions left behind unknown */
     uint64_t known[LOOK_MEMORY];
     worth worths[LOOK_MEMORY];
 };

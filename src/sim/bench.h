@@ -1,8 +1,8 @@
-/* bench.h - how fast the rules are, and the signature of what they do. */
+/* bench.h - how fast rules, bots and hints are, and the signature of what the rules do. */
 #ifndef ENT_SIM_BENCH_H
 #define ENT_SIM_BENCH_H
 
-#include "entanglion.h"
+#include "bots/value.h"
 
 struct bench_result {
     int jobs;
@@ -12,6 +12,17 @@ struct bench_result {
 
 /* Random games through ent_steps, the dealer and ent_apply, on so many threads at once. */
 struct bench_result bench_random_play(int64_t games, int jobs);
+
+/* Games per second on one core with both ships flown by that bot, at rate 1. */
+double bench_bot(const char *name, const struct value *value, int64_t games);
+
+/* Hints, on one core, at positions as people meet them: turns of fixed games of greedy. */
+struct bench_hints {
+    double choices; /* of a position, on average */
+    double seconds; /* of a hint without trials: the expectation over one turn */
+    double rollouts_per_second;
+};
+struct bench_hints bench_hints(const struct value *value, int trials);
 
 /* A hash over every position of fixed games at all rates in both variants. It must not change
  * when speed work is done; it is the same on all machines. */

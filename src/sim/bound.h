@@ -13,17 +13,20 @@
 enum bound_place {
     BOUND_CENTARIOUS, /* both ships in Centarious */
     BOUND_OUTSIDE,    /* any other place outside Entanglion */
-    BOUND_BELL,       /* a Bell planet with a component */
-    BOUND_BELL_BARE,  /* a Bell planet without one */
-    BOUND_OMEGA,      /* an OMEGA planet with a component */
-    BOUND_OMEGA_BARE,
+    BOUND_LADEN,      /* a planet of Entanglion with a component */
+    BOUND_BARE,       /* one without */
     BOUND_PLACES
 };
+
+/* Where one of the two components that help rolls is. */
+enum bound_bearer { BOUND_ON_PLANET, BOUND_OURS, BOUND_THEIRS, BOUND_BEARERS };
 
 /* A position of the relaxed game, at the start of a turn. */
 struct bound_state {
     int place;         /* enum bound_place */
-    int bell, omega;   /* components still on Bell planets and on OMEGA planets, 0..4 each */
+    int left;          /* components still on planets, 0..8 */
+    int correction;    /* enum bound_bearer: Quantum Error Correction; ours is the ship on turn */
+    int shielding;     /* the same: Magnetic Shielding */
     int detection;     /* step of the track, 0..10 */
     int control;       /* cards in engine control, 0..5 */
     uint8_t held;      /* events held, a bit per ent_event */
@@ -51,7 +54,7 @@ double bound_value_before(const struct bound *b, const struct bound_state *s);
 /* The same at the start of a game. */
 double bound_of_game(const struct bound *b, int rate);
 
-/* May the events lie so? False for what no game can reach. */
+/* May components and events lie so? False for what no game can reach. */
 bool bound_known(const struct bound *b, const struct bound_state *s);
 
 #endif

@@ -2,7 +2,6 @@
 #include "sim/simulate.h"
 
 #include <errno.h>
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,26 +16,14 @@ double sim_clock(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-void sim_wilson(int64_t successes, int64_t trials, double *low, double *high) {
-    const double z2 = 1.959963984540054 * 1.959963984540054;
-    if (trials == 0) {
-        *low = 0, *high = 1;
-        return;
-    }
-    double n = (double)trials, p = (double)successes / n;
-    double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
-    double width = sqrt((p * (1 - p) / n + z2 / (4 * n * n)) * z2) / (1 + z2 / n);
-    *low = centre - width < 0 || successes == 0 ? 0 : centre - width;
-    *high = centre + width > 1 || successes == trials ? 1 : centre + width;
-}
-
 /* ---- one game ---- */
 
-static void record_header(FILE *record, const struct sim_task *task, uint64_t seed) {
+static void record_header(FILE *record, const struct sim_task *task,
+                          const struct bot *const bots[2], uint64_t seed) {
     fprintf(record,
             "entanglion 1\nvariant %s\nrate %d\nmercurial bot %s\nrubicon bot %s\nseed %llu\n\n",
-            task->variant == ENT_CZECH ? "czech" : "standard", task->rate, task->bots[0]->name,
-            task->bots[1]->name, (unsigned long long)seed);
+            task->variant == ENT_CZECH ? "czech" : "standard", task->rate, bots[0]->name,
+            bots[1]->name, (unsigned long long)seed);
 }
 
 static void record_step(FILE *record, ent_step step) {
@@ -45,11 +32,11 @@ static void record_step(FILE *record, ent_step step) {
     fprintf(record, "%s\n", text);
 }
 
-/* What a worker has for itself. */
+/* What a worker has for itself. The teams have a room each, as programs live in them. */
 struct desk {
-    struct bot_room room;
+    struct bot_room rooms[2];
     struct bot_record record;
-    struct sim_result tally;
+    struct sim_result result;
 };
 
 /* Keeps the step for bots that are programs; the others do not ask. */
@@ -63,18 +50,27 @@ static void remember(struct bot_record *r, ent_step step) {
     r->steps[r->count++] = step;
 }
 
-static ent_step next_step(const struct sim_task *task, struct desk *desk, const ent_position *p,
-                          ent_dealer *dealer, int64_t turns) {
+/* A team at play. */
+struct seat {
+    const struct sim_task *task;
+    const struct bot *const *bots;
+    struct bot_room *room;
+    struct bot_record *record;
+};
+
+static ent_step next_step(const struct seat *seat, const ent_position *p, ent_dealer *dealer,
+                          int64_t turns) {
+    const struct sim_task *task = seat->task;
     ent_mover mover = ent_to_move(p);
     if (mover == ENT_CHANCE) return ent_deal(dealer, p);
-    const struct bot *bot = task->bots[mover];
+    const struct bot *bot = seat->bots[mover];
     struct bot_task choice = {.position = p,
                               .value = task->value,
                               .budget = task->budget,
                               .turns_left = task->clock ? (int)(task->turns - turns + 1) : 0,
                               .dealer = dealer,
-                              .room = &desk->room,
-                              .record = &desk->record,
+                              .room = seat->room,
+                              .record = seat->record,
                               .time_ms = task->bot_time};
     return bot->choose(bot, &choice);
 }
@@ -89,41 +85,37 @@ static void record_end(FILE *record, const ent_position *p, const char *problem)
               record);
 }
 
-/* Plays game number `index` and adds it to the tally. False when a bot failed: room.problem. */
-static bool play_game(const struct sim_task *task, int64_t index, FILE *record, struct desk *desk) {
+/* Plays game number `index`; false when a bot failed: room->problem. */
+static bool play_game(const struct seat *seat, int64_t index, FILE *record,
+                      struct sim_tally *tally) {
+    const struct sim_task *task = seat->task;
     uint64_t seed = ent_series_seed(task->seed, (uint64_t)index);
     ent_dealer dealer = ent_dealer_start(seed);
     ent_position p = ent_start(task->rate, task->variant);
-    struct sim_result *tally = &desk->tally;
-    bool programs = task->bots[0]->choose == bot_choose_external ||
-                    task->bots[1]->choose == bot_choose_external;
+    bool programs = seat->bots[0]->choose == bot_choose_external ||
+                    seat->bots[1]->choose == bot_choose_external;
     int64_t turns = 0, steps = 0;
-    desk->record.game = index;
-    desk->record.rate = task->rate;
-    desk->record.variant = task->variant;
-    desk->record.count = 0;
-    if (record) record_header(record, task, seed);
+    seat->record->game = index;
+    seat->record->rate = task->rate;
+    seat->record->variant = task->variant;
+    seat->record->count = 0;
+    if (record) record_header(record, task, seat->bots, seed);
     while (!ent_over(&p)) {
         if (p.phase == ENT_ACTION && turns++ == task->turns) {
             turns--;
             break;
         }
-        ent_step step = next_step(task, desk, &p, &dealer, turns);
+        ent_step step = next_step(seat, &p, &dealer, turns);
         if (step == BOT_NO_STEP) break;
         if (record) record_step(record, step);
-        if (programs) remember(&desk->record, step);
+        if (programs) remember(seat->record, step);
         ent_apply(&p, step, NULL);
         steps++;
     }
-    if (record) record_end(record, &p, desk->room.problem);
-    if (*desk->room.problem) return false;
-    tally->games++;
-    tally->won += p.phase == ENT_WON;
-    tally->lost += p.phase == ENT_LOST;
-    tally->capped += !ent_over(&p);
-    tally->turns += turns;
-    tally->steps += steps;
-    return true;
+    if (record) record_end(record, &p, seat->room->problem);
+    *tally =
+        (struct sim_tally){p.phase == ENT_WON, p.phase == ENT_LOST, !ent_over(&p), turns, steps};
+    return !*seat->room->problem;
 }
 
 /* ---- many ---- */
@@ -148,25 +140,52 @@ static void report(struct work *work, int64_t game, const char *where, const cha
     atomic_store(&work->failed, true);
 }
 
-static bool play_recorded(struct work *work, int64_t index, struct desk *desk) {
-    const char *folder = work->task->records;
-    bool fine, played = true;
-    if (!folder) {
-        fine = played = play_game(work->task, index, NULL, desk);
+/* One game of one team, with its record if one is wanted. */
+static bool play_recorded(struct work *work, struct desk *desk, int64_t index, bool against,
+                          struct sim_tally *tally) {
+    const struct sim_task *task = work->task;
+    const struct seat seat = {task, against ? task->against : task->bots, &desk->rooms[against],
+                              &desk->record};
+    bool fine = true, played = true;
+    if (!task->records) {
+        played = play_game(&seat, index, NULL, tally);
     } else {
         char path[4096];
-        int n = snprintf(path, sizeof path, "%s/game-%07lld.ent", folder, (long long)index);
+        int n = snprintf(path, sizeof path, "%s/%s-%07lld.ent", task->records,
+                         against ? "against" : "game", (long long)index);
         FILE *record = n < (int)sizeof path ? fopen(path, "w") : NULL;
         fine = record != NULL;
         if (record) {
-            played = play_game(work->task, index, record, desk);
+            played = play_game(&seat, index, record, tally);
             fine = !ferror(record);
             fine = fclose(record) == 0 && fine;
         }
         if (!fine) report(work, index, path, strerror(errno));
     }
-    if (!played) report(work, index, "", desk->room.problem);
+    if (!played) report(work, index, "", seat.room->problem);
     return fine && played;
+}
+
+static void add_tally(struct sim_tally *sum, const struct sim_tally *t) {
+    sum->won += t->won;
+    sum->lost += t->lost;
+    sum->capped += t->capped;
+    sum->turns += t->turns;
+    sum->steps += t->steps;
+}
+
+/* A game counts when every team has played it. */
+static bool play_teams(struct work *work, struct desk *desk, int64_t index) {
+    struct sim_tally team = {0}, against = {0};
+    struct sim_result *r = &desk->result;
+    if (!play_recorded(work, desk, index, false, &team)) return false;
+    if (work->task->against[0] && !play_recorded(work, desk, index, true, &against)) return false;
+    r->games++;
+    add_tally(&r->team, &team);
+    add_tally(&r->against, &against);
+    r->only_team += team.won > against.won;
+    r->only_against += against.won > team.won;
+    return true;
 }
 
 static bool told_to_stop(struct work *work) {
@@ -179,20 +198,19 @@ static void *worker(void *argument) {
     if (!desk) abort();
     while (!told_to_stop(work)) {
         int64_t index = atomic_fetch_add(&work->next, 1);
-        if (index >= work->task->games || !play_recorded(work, index, desk)) break;
+        if (index >= work->task->games || !play_teams(work, desk, index)) break;
         atomic_fetch_add(&work->done, 1);
     }
-    external_leave(&desk->room);
-    struct sim_result tally = desk->tally;
+    for (int team = 0; team < 2; team++) external_leave(&desk->rooms[team]);
+    struct sim_result result = desk->result;
     free(desk->record.steps);
     free(desk);
     pthread_mutex_lock(&work->lock);
-    work->total.games += tally.games;
-    work->total.won += tally.won;
-    work->total.lost += tally.lost;
-    work->total.capped += tally.capped;
-    work->total.turns += tally.turns;
-    work->total.steps += tally.steps;
+    work->total.games += result.games;
+    work->total.only_team += result.only_team;
+    work->total.only_against += result.only_against;
+    add_tally(&work->total.team, &result.team);
+    add_tally(&work->total.against, &result.against);
     work->running--;
     pthread_cond_signal(&work->finished);
     pthread_mutex_unlock(&work->lock);

@@ -1,7 +1,8 @@
 /* simulate.h - many games between bots, on several threads, with the same result on any number.
  *
  * Game i depends on (seed, i) only. The tallies are sums of integers, so neither the number of
- * threads nor who played which game can be seen in them. */
+ * threads nor who played which game can be seen in them. Two teams are compared by letting both
+ * play every game: the same set-up and, as far as their choices let it, the same dice and cards. */
 #ifndef ENT_SIM_SIMULATE_H
 #define ENT_SIM_SIMULATE_H
 
@@ -15,28 +16,32 @@ struct sim_task {
     int rate;
     ent_variant variant;
     const struct bot *bots[2];
-    const struct value *value; /* for the bots that use one */
-    int64_t budget;            /* of each choice, see bot_task; 0: the bot's own measure */
-    int64_t turns;             /* a game still running after so many is stopped (R14) */
-    bool clock;                /* the bots know of that end */
-    int64_t bot_time;          /* ms for a choice of a bot that is a program; 0: the usual */
-    int jobs;                  /* threads */
-    const char *records;       /* folder for one record per game, or NULL */
-    atomic_bool *stop;         /* set from outside: no further game is begun; may be NULL */
+    const struct bot *against[2]; /* a second team for the same games, or NULL */
+    const struct value *value;    /* for the bots that use one */
+    int64_t budget;               /* of each choice, see bot_task; 0: the bot's own measure */
+    int64_t turns;                /* a game still running after so many is stopped (R14) */
+    bool clock;                   /* the bots know of that end */
+    int64_t bot_time;             /* ms for a choice of a bot that is a program; 0: the usual */
+    int jobs;                     /* threads */
+    const char *records;          /* folder for one record per game, or NULL */
+    atomic_bool *stop;            /* set from outside: no further game is begun; may be NULL */
     /* Called now and then from the calling thread; may be NULL. */
     void (*progress)(int64_t done, int64_t games, double seconds);
 };
 
+struct sim_tally {
+    int64_t won, lost, capped, turns, steps;
+};
+
 struct sim_result {
-    int64_t games, won, lost, capped, turns, steps;
+    int64_t games;
+    struct sim_tally team, against;
+    int64_t only_team, only_against; /* games that one of them won and the other did not */
     double seconds;
     char problem[512]; /* a record not written, a bot that failed; empty when all went well */
 };
 
 struct sim_result simulate(const struct sim_task *task);
-
-/* The 95 % Wilson interval of successes among trials. */
-void sim_wilson(int64_t successes, int64_t trials, double *low, double *high);
 
 /* Seconds of a clock that never goes back. */
 double sim_clock(void);

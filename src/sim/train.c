@@ -1,23 +1,38 @@
-/* train.c - learns the tables of the value by self-play (train.h). */
+/* train.c - learns the networks of the value by self-play (train.h). */
 #include "sim/train.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "sim/simulate.h"
+enum {
+    TURNS_MOST = 300, /* of a game without an end; then it is left */
+    ROUND = 400,      /* games */
+    PASSES = 6,       /* how often a sample is learnt from, on average */
+    WANDERING = 48    /* one in so many turns begins with any choice */
+};
 
-enum { SELF_PLAY_TURNS = 300 };
+/* What one game gave. */
+struct lesson {
+    bool timed;
+    int count;
+    struct sample samples[2 * TURNS_MOST];
+};
 
 struct school {
     const struct train_task *task;
-    int32_t *table;
-    atomic_int_fast64_t next;
-    pthread_mutex_t lock;
-    pthread_cond_t finished;
-    int running;
+    struct trained *trained;
+    struct net open, timed;
+    struct value value;
+    int64_t round_begun;
+    int round_games;
+    atomic_int next;
+    struct lesson lessons[ROUND];
 };
+
+static float progress_at(const struct train_task *task, int64_t game) {
+    return (float)game / (float)task->games;
+}
 
 /* ---- where games begin ---- */
 
@@ -32,15 +47,22 @@ static ent_position set_up(ent_dealer *d) {
     return p;
 }
 
-/* Some components are aboard, the track and the ships are anywhere. */
-static void begin_in_the_middle(ent_position *p, ent_dealer *d) {
-    unsigned aboard = below(d, 8), leader = below(d, 2), loyalty = below(d, 4);
-    for (unsigned i = 0; i < aboard; i++) {
-        unsigned component = below(d, ENT_COMPONENTS),
-                 ship = below(d, 4) < loyalty ? leader : leader ^ 1;
+/* Components go aboard, most of them to one ship. */
+static void load(ent_position *p, ent_dealer *d, unsigned aboard) {
+    unsigned leader = below(d, 2), loyalty = below(d, 9);
+    while (aboard > 0) {
+        unsigned component = below(d, ENT_COMPONENTS);
+        unsigned ship = below(d, 8) < loyalty ? leader : leader ^ 1;
+        if (p->components >> 4 * component & 8) continue;
         p->components |= 15u << 4 * component;
         p->components ^= (7u - ship) << 4 * component;
+        aboard--;
     }
+}
+
+/* So many components are aboard; the track, the ships and cards are anywhere. */
+static void begin_in_the_middle(ent_position *p, ent_dealer *d, unsigned aboard) {
+    load(p, d, aboard);
     p->detection = (uint8_t)below(d, ENT_TRACK_END);
     p->ships = (uint8_t)(below(d, 2) ? ENT_PLACE_ENTANGLION + below(d, 8) : below(d, 16));
     for (unsigned e = ENT_BENNETT; e < ENT_QUANTUM_SHUFFLE; e++) {
@@ -61,102 +83,248 @@ static void begin_in_the_middle(ent_position *p, ent_dealer *d) {
         }
 }
 
-/* ---- learning from one game ---- */
-
-/* Moves the value of a position towards a target, at a rate in 1/4096. */
-static void learn(struct school *s, struct cargo *cargo, const ent_position *p, int turns_left,
-                  worth target, int64_t rate) {
-    uint32_t entries[FEATURE_TUPLES];
-    int64_t sum = 0;
-    features_of(cargo, p, turns_left, entries);
-    for (int t = 0; t < FEATURE_TUPLES; t++) sum += s->table[entries[t]];
-    int64_t error = (int64_t)target - value_logistic(sum);
-    int32_t change = (int32_t)(error * rate / (FEATURE_TUPLES * (int64_t)4096 * 64));
-    for (int t = 0; t < FEATURE_TUPLES; t++) s->table[entries[t]] += change;
+/* A game begins, and this many turns are left. From the set-up seldom at first, when that would
+ * only be lost; from the middle at first with nearly all components aboard. */
+static int begin(ent_position *p, ent_dealer *d, float progress, bool timed) {
+    float from_set_up = progress < 0.1f ? 0.02f : progress < 0.3f ? 3 * progress - 0.28f : 0.62f;
+    int open_end = progress < 0.2f ? 60 + (int)(1200 * progress) : TURNS_MOST;
+    *p = set_up(d);
+    if ((float)below(d, 1000) < 1000 * from_set_up) {
+        if (!timed) return open_end;
+        return below(d, 4) ? 100 : 50 + (int)below(d, 151);
+    }
+    unsigned least = progress < 0.12f ? 6 - (unsigned)(50 * progress) : 0;
+    unsigned aboard = least + below(d, ENT_COMPONENTS - least);
+    begin_in_the_middle(p, d, aboard);
+    return timed ? 1 + (int)below(d, 10 + 14 * (ENT_COMPONENTS - aboard)) : open_end;
 }
 
-static void play_and_learn(struct school *s, int64_t index) {
-    const struct train_task *task = s->task;
-    ent_dealer d = ent_dealer_start(ent_series_seed(task->seed, (uint64_t)index));
-    struct value value = {.learning = s->table};
-    static _Thread_local struct look look;
-    ent_position p = set_up(&d);
-    if (below(&d, 8) < 5) begin_in_the_middle(&p, &d);
-    bool capped = below(&d, 2);
-    int turns_left = capped ? 4 + (int)below(&d, 107) : 0;
-    if (!ent_position_valid(&p)) return;
-    double left_to_learn = 1 - (double)index / (double)task->games;
-    int64_t rate = (int64_t)(4096 * (3.0 * left_to_learn * left_to_learn + 0.03));
-    uint64_t patience = (uint64_t)(task->patience * 65536);
-    for (int turn = 0; turn < SELF_PLAY_TURNS && !ent_over(&p); turn++) {
-        ent_step steps[ENT_STEPS_MAX];
-        worth worths[ENT_STEPS_MAX];
-        int left = capped ? turns_left - turn : 0;
-        if (capped && left <= 0) return;
-        bool wander = below(&d, 32) == 0;
-        for (bool first = true; first || (p.phase != ENT_ACTION && !ent_over(&p)); first = false) {
-            ent_mover mover = ent_to_move(&p);
-            if (mover == ENT_CHANCE) {
-                ent_apply(&p, ent_deal(&d, &p), NULL);
-                continue;
+/* ---- one turn ---- */
+
+struct player {
+    const struct school *school;
+    struct look look;
+    struct lesson *lesson;
+    ent_dealer dealer;
+    /* Drawn by the last player in place of cards played or exchanged, as look.owed. */
+    uint16_t drawn;
+    uint32_t drawn_stack;
+};
+
+/* What was thought of a turn when it began, and before the cards drawn last were known. */
+struct thought_of {
+    struct sample *sample, *before;
+    float worth, before_worth;
+    bool wandered;
+};
+
+static float as_float(worth w) {
+    return (float)w / (float)WORTH_ONE;
+}
+
+static struct sample *sample_of(struct player *y, const ent_position *p) {
+    struct sample *s = &y->lesson->samples[y->lesson->count++];
+    struct facts *facts = &y->look.cargo.facts;
+    features_of(facts, p, y->look.turns_left, s->rows);
+    s->left = (uint16_t)(8 - facts->ours - facts->theirs);
+    return s;
+}
+
+static int best_choice(struct player *y, const ent_position *p, ent_step *steps, worth *worths,
+                       int *count) {
+    int best = 0;
+    *count = turn_choices(&y->look, p, steps, worths);
+    for (int i = 1; i < *count; i++)
+        if (worths[i] > worths[best]) best = i;
+    return best;
+}
+
+/* What a position is worth in which cards are drawn and then a turn is played, by expectation. */
+static worth drawing_worth(struct player *y, const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    ent_weight weights[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX], best = 0;
+    uint64_t sum = 0, total = 0;
+    int count;
+    if (p->phase == ENT_LOST) return 0;
+    if (p->phase == ENT_ACTION) {
+        int chosen = best_choice(y, p, steps, worths, &count);
+        return worths[chosen];
+    }
+    bool chance = ent_to_move(p) == ENT_CHANCE;
+    count = ent_steps(p, steps, weights);
+    for (int i = 0; i < count; i++) {
+        ent_position next = *p;
+        ent_apply(&next, steps[i], NULL);
+        worth found = drawing_worth(y, &next);
+        if (found > best) best = found;
+        if (chance) sum += (uint64_t)weights[i] * found, total += weights[i];
+    }
+    return chance && total ? (worth)(sum / total) : best;
+}
+
+static struct thought_of think_of(struct player *y, const ent_position *p, worth found) {
+    struct thought_of t = {.sample = sample_of(y, p), .worth = as_float(found)};
+    if (y->drawn && below(&y->dealer, 3) == 0) { /* now and then, because it takes time */
+        ent_position before = *p;
+        before.hands[p->turn ^ 1] = (uint16_t)(p->hands[p->turn ^ 1] - y->drawn);
+        before.stacked += y->drawn_stack;
+        t.before = sample_of(y, &before);
+        before.turn ^= 1;
+        before.phase = ENT_DRAW;
+        t.before_worth = as_float(drawing_worth(y, &before));
+    }
+    return t;
+}
+
+static struct thought_of play_turn(struct player *y, ent_position *p, int turns_left) {
+    ent_step steps[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX];
+    int count, best;
+    turn_look(&y->look, &y->school->value, turns_left);
+    y->look.quick = true;
+    best = best_choice(y, p, steps, worths, &count);
+    struct thought_of thought = think_of(y, p, worths[best]);
+    thought.wandered = below(&y->dealer, WANDERING) == 0;
+    if (thought.wandered) best = (int)below(&y->dealer, (uint32_t)count);
+    ent_apply(p, steps[best], NULL);
+    y->drawn = 0;
+    y->drawn_stack = 0;
+    while (p->phase != ENT_ACTION && !ent_over(p)) {
+        ent_step step;
+        if (ent_to_move(p) == ENT_CHANCE) {
+            step = ent_deal(&y->dealer, p);
+            bool replaced = p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED;
+            if (replaced && ent_step_b(step) != ENT_PROBE) {
+                y->drawn = (uint16_t)(y->drawn + (1u << 4 * ent_step_b(step)));
+                y->drawn_stack += 1u << 6 * ent_step_b(step);
             }
-            int best = 0, count;
-            turn_look(&look, &value, left);
-            look.quick = true;
-            count = turn_choices(&look, &p, steps, worths);
-            for (int i = 1; i < count; i++)
-                if (worths[i] > worths[best]) best = i;
-            if (first) {
-                worth target =
-                    capped ? worths[best] : (worth)((uint64_t)worths[best] * patience >> 16);
-                learn(s, &look.cargo, &p, left, target, rate);
-                if (wander) best = (int)below(&d, (uint32_t)count);
-            }
-            ent_apply(&p, steps[best], NULL);
+        } else {
+            step = steps[best_choice(y, p, steps, worths, &count)];
         }
+        ent_apply(p, step, NULL);
+    }
+    return thought;
+}
+
+/* ---- one game ---- */
+
+/* What each position should have been worth: what was thought, and by a part `trust` what came
+ * after it, unless the choice was any. `after` below zero: the game was left. */
+static void set_targets(struct thought_of *thoughts, int count, float after, float patience,
+                        float trust) {
+    for (struct thought_of *t = thoughts + count; t-- > thoughts;) {
+        float more = after < 0 || t->wandered ? 0 : trust * (after - t->worth);
+        t->sample->target = after = patience * (t->worth + more);
+        if (!t->before) continue;
+        float target = patience * (t->before_worth + more);
+        t->before->target = target < 0 ? 0 : target > 1 ? 1 : target;
     }
 }
 
-/* ---- many games ---- */
+static void play_game(struct player *y, int64_t index) {
+    const struct train_task *task = y->school->task;
+    float progress = progress_at(task, index);
+    ent_dealer *d = &y->dealer;
+    struct thought_of thoughts[TURNS_MOST];
+    ent_position p;
+    bool timed = index % 3 != 0;
+    *d = ent_dealer_start(ent_series_seed(task->seed, (uint64_t)index));
+    int turns = 0, end = begin(&p, d, progress, timed);
+    y->lesson->timed = timed;
+    y->lesson->count = 0;
+    y->drawn = 0;
+    if (!ent_position_valid(&p)) return;
+    for (; turns < end && !ent_over(&p); turns++)
+        thoughts[turns] = play_turn(y, &p, timed ? end - turns : 0);
+    bool left = !ent_over(&p) && !timed;
+    float trust = progress < 0.7f ? 0.8f * (1 - progress / 0.7f) : 0;
+    set_targets(thoughts, turns,
+                left                 ? -1
+                : p.phase == ENT_WON ? 1
+                                     : 0,
+                timed ? 1 : (float)task->patience, trust);
+}
 
-static void *learner(void *argument) {
+/* ---- rounds ---- */
+
+static bool told_to_stop(const struct school *s) {
+    return s->task->stop && atomic_load(s->task->stop);
+}
+
+static void *play_games(void *argument) {
     struct school *s = argument;
-    while (!(s->task->stop && atomic_load(s->task->stop))) {
-        int64_t index = atomic_fetch_add(&s->next, 1);
-        if (index >= s->task->games) break;
-        play_and_learn(s, index);
+    struct player *y = calloc(1, sizeof *y);
+    if (!y) abort();
+    y->school = s;
+    for (int i; (i = atomic_fetch_add(&s->next, 1)) < s->round_games && !told_to_stop(s);) {
+        y->lesson = &s->lessons[i];
+        play_game(y, s->round_begun + i);
     }
-    pthread_mutex_lock(&s->lock);
-    s->running--;
-    pthread_cond_signal(&s->finished);
-    pthread_mutex_unlock(&s->lock);
+    free(y);
     return NULL;
 }
 
-int64_t train(const struct train_task *task, int32_t *table) {
-    struct school s = {.task = task,
-                       .table = table,
-                       .lock = PTHREAD_MUTEX_INITIALIZER,
-                       .finished = PTHREAD_COND_INITIALIZER,
-                       .running = task->jobs};
+static void learn_round(struct school *s, bool timed) {
+    struct learner *l = timed ? &s->trained->timed : &s->trained->open;
+    ent_dealer d = ent_dealer_start((uint64_t)s->round_begun * 2 + timed);
+    float left = 1 - progress_at(s->task, s->round_begun);
+    int64_t met = l->met;
+    for (const struct lesson *lesson = s->lessons; lesson < s->lessons + s->round_games; lesson++)
+        for (int i = 0; i < lesson->count && lesson->timed == timed; i++)
+            learner_meet(l, &lesson->samples[i]);
+    for (int64_t batches = (l->met - met) * PASSES / LEARNER_BATCH; batches > 0; batches--)
+        learner_batch(l, &d, 0.0015f * (left * left + 0.005f));
+}
+
+static void *learn_timed(void *school) {
+    learn_round(school, true);
+    return NULL;
+}
+
+static void play_round(struct school *s) {
     pthread_t threads[256];
-    double begun = sim_clock();
-    atomic_store(&s.next, task->begun);
-    for (int i = 0; i < task->jobs; i++)
-        if (pthread_create(&threads[i], NULL, learner, &s) != 0) abort();
-    pthread_mutex_lock(&s.lock);
-    while (s.running > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec++;
-        pthread_cond_timedwait(&s.finished, &s.lock, &until);
-        int64_t played = atomic_load(&s.next);
-        if (task->progress)
-            task->progress(played < task->games ? played : task->games, task->games,
-                           sim_clock() - begun);
+    atomic_store(&s->next, 0);
+    for (int i = 0; i < s->task->jobs; i++)
+        if (pthread_create(&threads[i], NULL, play_games, s) != 0) abort();
+    for (int i = 0; i < s->task->jobs; i++) pthread_join(threads[i], NULL);
+}
+
+static void learn_from_round(struct school *s) {
+    pthread_t other;
+    if (s->task->jobs == 1) {
+        learn_round(s, false);
+        learn_round(s, true);
+        return;
     }
-    pthread_mutex_unlock(&s.lock);
-    for (int i = 0; i < task->jobs; i++) pthread_join(threads[i], NULL);
-    int64_t played = atomic_load(&s.next);
-    return played < task->games ? played : task->games;
+    if (pthread_create(&other, NULL, learn_timed, s) != 0) abort();
+    learn_round(s, false);
+    pthread_join(other, NULL);
+}
+
+void train_start(struct trained *trained, uint64_t seed) {
+    trained->games = 0;
+    learner_start(&trained->open, seed);
+    learner_start(&trained->timed, seed + 1);
+}
+
+void train(const struct train_task *task, struct trained *trained) {
+    struct school *s = calloc(1, sizeof *s);
+    if (!s) abort();
+    s->task = task;
+    s->trained = trained;
+    s->value = (struct value){&s->open, &s->timed};
+    while (trained->games < task->games) {
+        int64_t left = task->games - trained->games;
+        learner_net(&trained->open, &s->open);
+        learner_net(&trained->timed, &s->timed);
+        s->round_begun = trained->games;
+        s->round_games = (int)(left < ROUND ? left : ROUND);
+        play_round(s);
+        if (told_to_stop(s)) break; /* a round half played does not count */
+        learn_from_round(s);
+        trained->games += s->round_games;
+        if (task->progress) task->progress(trained->games, task->games);
+    }
+    free(s);
 }

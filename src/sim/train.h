@@ -1,27 +1,36 @@
-/* train.h - learns the tables of the value by self-play.
+/* train.h - learns the two networks of the value by self-play.
  *
- * Both ships are flown by the value as it is, with the expectation over each turn; the value
- * of each position met is moved towards that expectation, times a patience below one that makes a
- * win now worth more than a win later. Part of the games begin in the middle, with components
- * already aboard, and part have a number of turns left, so that the value also knows the clock. */
+ * In rounds: some hundred games are played with the networks as they are, both ships flown by the
+ * quick look over each turn; then the networks learn from the positions met. What a position should
+ * have been worth is the expectation over its turn, at first mixed with what came of the game, times
+ * a patience below one that makes a win now worth more than a win later. Part of the games begin in
+ * the middle, at first with nearly all components aboard; two of three have a number of turns left,
+ * and are for the other network, without patience. Who plays which game when makes no difference,
+ * so the result is the same with any number of threads. */
 #ifndef ENT_SIM_TRAIN_H
 #define ENT_SIM_TRAIN_H
 
 #include <stdatomic.h>
 
-#include "bots/value.h"
+#include "sim/learner.h"
 
 struct train_task {
     uint64_t seed;
     double patience; /* discount per turn of games without an end */
     int64_t games;   /* in all, those of an earlier run included */
-    int64_t begun;   /* games already played */
     int jobs;
     atomic_bool *stop;
-    void (*progress)(int64_t games, int64_t all, double seconds);
+    void (*progress)(int64_t games, int64_t all); /* after each round */
 };
 
-/* Changes table[FEATURE_ENTRIES] in place; returns how many games have been played in all. */
-int64_t train(const struct train_task *task, int32_t *table);
+/* What has been learnt so far. */
+struct trained {
+    int64_t games;
+    struct learner open, timed;
+};
+void train_start(struct trained *trained, uint64_t seed);
+
+/* Goes on until all games are played, or it is told to stop. */
+void train(const struct train_task *task, struct trained *trained);
 
 #endif

@@ -1,0 +1,41 @@
+/* chance.c - the plain chance of winning behind a worth (advice.h).
+ *
+ * The learned value is taught with a patience below one: a win is worth less the later it comes, so
+ * that bots do not dither. People ask for the chance of winning, whenever. How much is missing
+ * depends on how far the end is, so for each number of components still on planets there is a
+ * straight line from the logit of a worth to the logit of the chance. `entanglion calibrate` finds
+ * the lines by counting how often the expert goes on to win; docs/advice.md says how. */
+#include "advice/advice.h"
+
+/* By components on planets: what is added, in steps of 1/2^24, and the slope, in 1/2^16. */
+static const struct line {
+    int32_t shift, slope;
+} lines[ENT_COMPONENTS + 1] = {
+#include "advice/chance.inc"
+};
+
+int components_left(const ent_position *p) {
+    int left = ENT_COMPONENTS;
+    for (int c = 0; c < ENT_COMPONENTS; c++)
+        left -= ent_component_place(p, (ent_component)c).carried;
+    return left;
+}
+
+/* The smallest logit whose logistic function is at least w. */
+int64_t chance_logit(worth w) {
+    int64_t low = -(int64_t)CHANCE_LOGIT_MOST, high = CHANCE_LOGIT_MOST;
+    while (low < high) {
+        int64_t middle = low + (high - low) / 2;
+        if (value_logistic(middle) < w)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+worth chance_of(int left, worth w) {
+    if (w == 0 || w >= WORTH_ONE) return w;
+    const struct line *line = &lines[left];
+    return value_logistic(line->shift + chance_logit(w) * line->slope / 65536);
+}

@@ -1,0 +1,64 @@
+/* bench_bots.c - the speed of bots and hints, on one core (bench.h). */
+#include <stdlib.h>
+
+#include "advice/advice.h"
+#include "bots/bot.h"
+#include "sim/bench.h"
+#include "sim/simulate.h"
+
+enum { POSITIONS = 12, TURNS_BETWEEN = 9 };
+
+double bench_bot(const char *name, const struct value *value, int64_t games) {
+    const struct bot *bot = bot_named(name);
+    struct sim_result r = simulate(&(struct sim_task){.games = games,
+                                                      .seed = 3,
+                                                      .rate = 1,
+                                                      .bots = {bot, bot},
+                                                      .value = value,
+                                                      .turns = 1000,
+                                                      .jobs = 1});
+    return (double)r.games / r.seconds;
+}
+
+/* The next position at the start of a turn, some turns later or in a new game. */
+static void next_position(ent_position *p, ent_dealer *dealer, uint64_t *game,
+                          struct bot_room *room) {
+    const struct bot *greedy = bot_named("greedy");
+    for (int turn = 0; turn < TURNS_BETWEEN || p->phase != ENT_ACTION;) {
+        if (ent_over(p)) {
+            *dealer = ent_dealer_start(ent_series_seed(4, *game));
+            *p = ent_start((int)((*game)++ % 4) + 1, ENT_STANDARD);
+        }
+        struct bot_task task = {.position = p, .dealer = dealer, .room = room};
+        ent_apply(
+            p, ent_to_move(p) == ENT_CHANCE ? ent_deal(dealer, p) : greedy->choose(greedy, &task),
+            NULL);
+        turn += p->phase == ENT_ACTION;
+    }
+}
+
+struct bench_hints bench_hints(const struct value *value, int trials) {
+    struct hint *hint = malloc(sizeof *hint);
+    struct bot_room *room = calloc(1, sizeof *room);
+    ent_position p = {.phase = ENT_LOST};
+    ent_dealer dealer = {{0}};
+    uint64_t game = 0;
+    double choices = 0, looking = 0, playing = 0;
+    if (!hint || !room) abort();
+    for (int i = 0; i < POSITIONS; i++) {
+        next_position(&p, &dealer, &game, room);
+        struct hint_task task = {.position = &p, .value = value, .seed = 5};
+        double begun = sim_clock();
+        hint_make(hint, &task);
+        double looked = sim_clock();
+        task.trials = trials;
+        hint_make(hint, &task);
+        choices += hint->count;
+        looking += looked - begun;
+        playing += sim_clock() - looked;
+    }
+    free(hint);
+    free(room);
+    return (struct bench_hints){choices / POSITIONS, looking / POSITIONS,
+                                choices * trials / playing};
+}
