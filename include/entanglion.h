@@ -200,6 +200,9 @@ typedef enum ent_pile {
 int ent_pile_count(const ent_position *p, ent_pile pile, ent_card card);
 int ent_pile_size(const ent_position *p, ent_pile pile);
 
+/* How many engine cards a ship may hold: three, or two with the Dilution Refrigerator. */
+int ent_hand_limit(const ent_position *p, ent_mover ship);
+
 /* Does PROBE still lie at the bottom of the first stack? */
 bool ent_probe_last(const ent_position *p);
 
@@ -433,9 +436,32 @@ int ent_step_write(ent_step step, char text[ENT_STEP_TEXT]);
 
 /* Reads one. Words are separated by spaces or tabs. On success returns true. On failure returns
  * false and `wrong` says which word was not understood and what stands there normally. */
+typedef enum ent_expected {
+    ENT_EXPECTED_NOTHING, /* there is no list of what would have been right */
+    ENT_EXPECTED_END,     /* of the line */
+    ENT_EXPECTED_CARD,
+    ENT_EXPECTED_ENGINE_CARD, /* one that players choose: PROBE is none */
+    ENT_EXPECTED_PLANET,
+    ENT_EXPECTED_COMPONENT,
+    ENT_EXPECTED_EVENT,
+    ENT_EXPECTED_D2,
+    ENT_EXPECTED_D8,
+    ENT_EXPECTED_MOVER,
+    ENT_EXPECTED_CHOICE,
+    ENT_EXPECTED_OUTCOME,
+    ENT_EXPECTED_GIVE_OR_TAKE,
+    ENT_EXPECTED_FIRST_LINE, /* these six only of a record */
+    ENT_EXPECTED_VERSION,
+    ENT_EXPECTED_VARIANT,
+    ENT_EXPECTED_RATE,
+    ENT_EXPECTED_BLANK_LINE,
+    ENT_EXPECTED_RESULT,
+    ENT_EXPECTATIONS
+} ent_expected;
+
 typedef struct ent_misreading {
     int word_at, word_length; /* the offending word in the text; length 0: it is missing */
-    const char *expected;     /* in the words of the notation */
+    ent_expected expected;
 } ent_misreading;
 bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreading *wrong);
 

@@ -1,7 +1,7 @@
-# Makes a C file of the bytes of another: cmake -D IN=file -D OUT=file.c -D NAME=name -P embed.cmake
+# Makes a C file of the bytes of another, with a NUL after them: cmake -D IN=file -D OUT=file.c -D NAME=name -P embed.cmake
 file(READ ${IN} bytes HEX)
 string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
 string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
 file(WRITE ${OUT} "/* Made from ${NAME} by tools/embed.cmake. */\n#include <stddef.h>\n#include <stdint.h>\n"
      "extern const uint8_t ${NAME}[];\nextern const size_t ${NAME}_length;\n"
-     "const uint8_t ${NAME}[] = {\n${bytes}};\nconst size_t ${NAME}_length = sizeof ${NAME};\n")
+     "const uint8_t ${NAME}[] = {\n${bytes}0x00};\nconst size_t ${NAME}_length = sizeof ${NAME} - 1;\n")

@@ -8,7 +8,7 @@
  * The step is legal: ent_check has said so, or ent_steps made it. Read next: check.c. */
 #include "position.h"
 
-#define RULE static inline __attribute__((always_inline))
+#define RULE ALWAYS_INLINE
 
 RULE void tell(ent_happenings *h, ent_happening what) {
     if (!h) return;

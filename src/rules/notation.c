@@ -21,21 +21,21 @@ static const char *const event_words[ENT_EVENTS] = {
     "quantum_shuffle"};
 static const char *const die_words[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8"};
 
-/* What an operand may be: a list of words, from which number on, how many, and what to call it. */
+/* What an operand may be: a list of words, from which number on, how many, and the name for it. */
 static const struct operand_words {
     const char *const *words;
     uint8_t first, count;
-    const char *called;
+    uint8_t expected; /* an ent_expected */
 } operands[] = {
-    [NOTHING] = {NULL, 0, 0, "the end of the line"},
-    [CARD] = {card_words, 0, ENT_CARDS, "an engine card: CNOT, H, PROBE, SWAP or X"},
-    [PLANET] = {planet_words, 0, ENT_PLANETS, "a planet, such as ZERO or PHI_PLUS"},
-    [COMPONENT] = {component_words, 0, ENT_COMPONENTS, "a component, such as quantum_gates"},
-    [EVENT] = {event_words, 0, ENT_EVENTS, "an event card, such as heisenberg"},
-    [DIE2] = {die_words, 0, 2, "0 or 1"},
-    [DIE8] = {die_words, 1, 8, "a number from 1 to 8"},
-    [ENGINE] = {card_words, 0, ENT_PROBE, "an engine card: CNOT, H, SWAP or X"},
-    [ALL_COMPONENTS] = {component_words, 0, ENT_COMPONENTS, "eight components"},
+    [NOTHING] = {NULL, 0, 0, ENT_EXPECTED_END},
+    [CARD] = {card_words, 0, ENT_CARDS, ENT_EXPECTED_CARD},
+    [PLANET] = {planet_words, 0, ENT_PLANETS, ENT_EXPECTED_PLANET},
+    [COMPONENT] = {component_words, 0, ENT_COMPONENTS, ENT_EXPECTED_COMPONENT},
+    [EVENT] = {event_words, 0, ENT_EVENTS, ENT_EXPECTED_EVENT},
+    [DIE2] = {die_words, 0, 2, ENT_EXPECTED_D2},
+    [DIE8] = {die_words, 1, 8, ENT_EXPECTED_D8},
+    [ENGINE] = {card_words, 0, ENT_PROBE, ENT_EXPECTED_ENGINE_CARD},
+    [ALL_COMPONENTS] = {component_words, 0, ENT_COMPONENTS, ENT_EXPECTED_COMPONENT},
 };
 
 /* Every kind of step: its word, a second word where there is one, and its operands. */
@@ -145,7 +145,7 @@ static bool word_is(const struct reading *r, const char *word) {
     return i == r->word_length && !word[i];
 }
 
-static bool refuse(const struct reading *r, const char *expected) {
+static bool refuse(const struct reading *r, ent_expected expected) {
     *r->wrong = (ent_misreading){(int)r->word_at, (int)r->word_length, expected};
     return false;
 }
@@ -160,7 +160,7 @@ static bool read_operand(struct reading *r, unsigned operand, unsigned *value) {
             *value = i;
             return true;
         }
-    return refuse(r, o->called);
+    return refuse(r, (ent_expected)o->expected);
 }
 
 static bool read_arrangement(struct reading *r, ent_step *step) {
@@ -185,10 +185,9 @@ static bool read_kind(struct reading *r, bool chance, ent_kind *kind) {
         next_word(r);
         if (word_is(r, kinds[k].second)) return true;
         *kind = (ent_kind)(k + 1);
-        return word_is(r, kinds[k + 1].second) || refuse(r, "give or take");
+        return word_is(r, kinds[k + 1].second) || refuse(r, ENT_EXPECTED_GIVE_OR_TAKE);
     }
-    return refuse(r, chance ? "components, rolloff, d2, d8, draw, event or lose"
-                            : "a choice, such as navigate, exchange or retrieve");
+    return refuse(r, chance ? ENT_EXPECTED_OUTCOME : ENT_EXPECTED_CHOICE);
 }
 
 static bool read_mover(struct reading *r, ent_mover *mover) {
@@ -198,7 +197,7 @@ static bool read_mover(struct reading *r, ent_mover *mover) {
             *mover = (ent_mover)m;
             return true;
         }
-    return refuse(r, "M, R or *");
+    return refuse(r, ENT_EXPECTED_MOVER);
 }
 
 bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreading *wrong) {
@@ -216,5 +215,5 @@ bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreadi
         *step = ent_step_make(kind, mover, a, b);
     }
     next_word(&r);
-    return r.word_length == 0 || refuse(&r, operands[NOTHING].called);
+    return r.word_length == 0 || refuse(&r, ENT_EXPECTED_END);
 }

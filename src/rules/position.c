@@ -83,6 +83,10 @@ int ent_pile_size(const ent_position *p, ent_pile pile) {
     return size;
 }
 
+int ent_hand_limit(const ent_position *p, ent_mover ship) {
+    return (int)hand_limit(p, ship);
+}
+
 bool ent_probe_last(const ent_position *p) {
     return (p->flags & FLAG_PROBE_LAST) != 0;
 }

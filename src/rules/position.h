@@ -16,6 +16,8 @@
 #define ENT_ASSERT(truth) assert(truth)
 #endif
 
+/* Also inline where it is seldom reached: a call there would cost the common way saved registers. */
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
 /* What seldom holds, so that the common way is the straight one. */
 #define RARELY(truth) __builtin_expect(!!(truth), 0)
 
@@ -60,11 +62,11 @@ static inline unsigned pile_size(unsigned pile) {
 static inline uint32_t stack_of(unsigned card) {
     return (uint32_t)1 << (6 * card);
 }
-static inline uint32_t stack_from_pile(unsigned pile) {
+ALWAYS_INLINE uint32_t stack_from_pile(unsigned pile) {
     return (pile & 0xf) | (pile & 0xf0) << 2 | (pile & 0xf00) << 4 | (pile & 0xf000) << 6;
 }
 /* Without PROBE. */
-static inline unsigned stack_pile(const ent_position *p) {
+ALWAYS_INLINE unsigned stack_pile(const ent_position *p) {
     uint32_t s = p->stacked;
     return (s & 0xf) | (s >> 2 & 0xf0) | (s >> 4 & 0xf00) | (s >> 6 & 0xf000);
 }
@@ -73,7 +75,7 @@ static inline bool probe_may_come(const ent_position *p) {
 }
 
 /* What lies nowhere else, PROBE aside. */
-static inline unsigned engine_discard(const ent_position *p) {
+ALWAYS_INLINE unsigned engine_discard(const ent_position *p) {
     return EVERY_CARD - p->hands[0] - p->hands[1] - p->control - p->drawn - stack_pile(p);
 }
 
@@ -83,7 +85,7 @@ static inline unsigned event_deck(const ent_position *p) {
 }
 
 /* Components. */
-static inline bool carries(const ent_position *p, unsigned ship, unsigned component) {
+ALWAYS_INLINE bool carries(const ent_position *p, unsigned ship, unsigned component) {
     return (p->components >> (4 * component) & 15) == (CARRIED | ship);
 }
 static inline uint32_t component_put(uint32_t components, unsigned component, unsigned place) {
@@ -100,7 +102,7 @@ static inline uint32_t components_with(uint32_t components, unsigned place) {
 static inline bool inside_entanglion(unsigned ships) {
     return ships >= ENT_PLACE_ENTANGLION;
 }
-static inline unsigned hand_limit(const ent_position *p, unsigned ship) {
+ALWAYS_INLINE unsigned hand_limit(const ent_position *p, unsigned ship) {
     return HAND_LIMIT - (unsigned)carries(p, ship, ENT_DILUTION_REFRIGERATOR);
 }
 /* Who draws in set-up: the first player until it has three, then the other. */

@@ -74,16 +74,36 @@ ent_step game_deal(struct game *g, ent_happenings *happened) {
     return step;
 }
 
+int game_steps(const struct game *g) {
+    int steps = 0;
+    for (int i = 0; i < g->count; i++) steps += g->lines[i].kind == ENT_LINE_STEP;
+    return steps;
+}
+
+/* Forgets all lines from this one on. */
+static void cut_lines(struct game *g, int last) {
+    for (int i = last; i < g->count; i++) free(g->lines[i].note);
+    g->count = last;
+    g->now = last ? g->lines[last - 1].after : g->start;
+    g->dealer = last ? g->lines[last - 1].dealer_after : g->dealer_at_start;
+}
+
 bool game_undo(struct game *g) {
     int last = g->count - 1;
     while (last >= 0 && !(g->lines[last].kind == ENT_LINE_STEP &&
                           ent_step_mover(g->lines[last].step) != ENT_CHANCE))
         last--;
     if (last < 0) return false;
-    for (int i = last; i < g->count; i++) free(g->lines[i].note);
-    g->count = last;
-    g->now = last ? g->lines[last - 1].after : g->start;
-    g->dealer = last ? g->lines[last - 1].dealer_after : g->dealer_at_start;
+    cut_lines(g, last);
+    return true;
+}
+
+bool game_cut(struct game *g, int steps) {
+    int lines = 0;
+    for (int left = steps; lines < g->count && left > 0; lines++)
+        left -= g->lines[lines].kind == ENT_LINE_STEP;
+    if (steps < 0 || steps > game_steps(g)) return false;
+    cut_lines(g, lines);
     return true;
 }
 

@@ -51,6 +51,10 @@ ent_step game_deal(struct game *g, ent_happenings *happened);
 /* Takes back to before the latest choice of a player. False when there is none. */
 bool game_undo(struct game *g);
 
+/* Steps in the record, and taking back until only so many are left: false when there are fewer. */
+int game_steps(const struct game *g);
+bool game_cut(struct game *g, int steps);
+
 /* Reads a record; on failure g is as it was, *reader tells the problem and source->line is the line
  * that was refused. When all outcomes are those that the header's seed deals, play goes on from
  * that seed; else g->dealt is false and the caller decides how to go on (game_deal_from). */

@@ -61,15 +61,15 @@ static bool read_seed(struct span s, uint64_t *seed) {
 }
 
 bool header_understand(const ent_header *h, struct span key, struct span value,
-                       struct header_facts *facts, const char **expected) {
+                       struct header_facts *facts, ent_expected *expected) {
     *facts = (struct header_facts){h->rate, h->variant, h->has_seed, h->seed};
     if (span_is(key, "variant")) {
-        *expected = "standard or czech";
+        *expected = ENT_EXPECTED_VARIANT;
         facts->variant = span_is(value, "czech") ? ENT_CZECH : ENT_STANDARD;
         return facts->variant == ENT_CZECH || span_is(value, "standard");
     }
     if (span_is(key, "rate")) {
-        *expected = "1, 2, 3 or 4";
+        *expected = ENT_EXPECTED_RATE;
         if (value.length != 1 || value.text[0] < '1' || value.text[0] > '4') return false;
         facts->rate = value.text[0] - '0';
     }
@@ -132,7 +132,7 @@ static bool remove_line(ent_header *h, int line) {
 }
 
 bool ent_header_set(ent_header *h, const char *key, const char *value) {
-    const char *expected;
+    ent_expected expected;
     struct header_facts facts;
     struct span k = {key, strlen(key)}, v = {value, value ? strlen(value) : 0};
     int line = find_line(h, key, k.length), at;

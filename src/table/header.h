@@ -27,7 +27,7 @@ struct header_facts {
     uint64_t seed;
 };
 bool header_understand(const ent_header *h, struct span key, struct span value,
-                       struct header_facts *facts, const char **expected);
+                       struct header_facts *facts, ent_expected *expected);
 void header_believe(ent_header *h, const struct header_facts *facts);
 
 #endif

@@ -9,7 +9,7 @@
 enum stage { FIRST_LINE, HEADER, STEPS, CLOSED, FAILED };
 
 static ent_line fail(ent_reader *r, ent_problem problem, size_t at, size_t length,
-                     const char *expected) {
+                     ent_expected expected) {
     r->problem = problem;
     r->wrong = (ent_misreading){(int)at, (int)length, expected};
     r->stage = FAILED;
@@ -97,23 +97,25 @@ static ent_line read_header_line(ent_reader *r, const char *line, struct span wo
     struct span key = first_word(words);
     struct span rest = trimmed(key.text + key.length, words.length - key.length);
     struct span value = single_spaced(rest, room);
-    const char *expected = NULL;
+    ent_expected expected = ENT_EXPECTED_NOTHING;
     struct header_facts facts;
     size_t key_at = (size_t)(key.text - line);
     if (r->stage == FIRST_LINE) {
         if (!same(key, "entanglion"))
-            return fail(r, ENT_BAD_FIRST_LINE, key_at, words.length, "entanglion 1");
+            return fail(r, ENT_BAD_FIRST_LINE, key_at, words.length, ENT_EXPECTED_FIRST_LINE);
         if (!same(value, "1"))
-            return fail(r, ENT_BAD_VERSION, (size_t)(rest.text - line), rest.length, "1");
+            return fail(r, ENT_BAD_VERSION, (size_t)(rest.text - line), rest.length,
+                        ENT_EXPECTED_VERSION);
     } else if (words.length) {
         if (same(key, "M") || same(key, "R") || same(key, "*") || same(key, "="))
-            return fail(r, ENT_STEP_IN_HEADER, key_at, key.length,
-                        "a blank line before the first step");
-        if (header_has(&r->header, key)) return fail(r, ENT_KEY_TWICE, key_at, key.length, NULL);
+            return fail(r, ENT_STEP_IN_HEADER, key_at, key.length, ENT_EXPECTED_BLANK_LINE);
+        if (header_has(&r->header, key))
+            return fail(r, ENT_KEY_TWICE, key_at, key.length, ENT_EXPECTED_NOTHING);
         if (!header_understand(&r->header, key, value, &facts, &expected))
             return fail(r, ENT_BAD_VALUE, (size_t)(rest.text - line), rest.length, expected);
     }
-    if (!header_add(&r->header, key, value, note)) return fail(r, ENT_HEADER_TOO_LONG, 0, 0, NULL);
+    if (!header_add(&r->header, key, value, note))
+        return fail(r, ENT_HEADER_TOO_LONG, 0, 0, ENT_EXPECTED_NOTHING);
     if (r->stage == HEADER && words.length) header_believe(&r->header, &facts);
     r->stage = HEADER;
     return words.length ? ENT_LINE_HEADER : ENT_LINE_NOTE;
@@ -129,17 +131,20 @@ static ent_line read_result(ent_reader *r, const char *line, struct span words) 
     struct span rest = trimmed(words.text + 1, words.length - 1);
     size_t at = (size_t)(rest.text - line);
     bool won = same(rest, "won");
-    if (!won && !same(rest, "lost")) return fail(r, ENT_BAD_RESULT, at, rest.length, "won or lost");
-    if (!ent_over(&r->position)) return fail(r, ENT_RESULT_TOO_EARLY, at, rest.length, NULL);
+    if (!won && !same(rest, "lost"))
+        return fail(r, ENT_BAD_RESULT, at, rest.length, ENT_EXPECTED_RESULT);
+    if (!ent_over(&r->position))
+        return fail(r, ENT_RESULT_TOO_EARLY, at, rest.length, ENT_EXPECTED_NOTHING);
     if (won != (r->position.phase == ENT_WON))
-        return fail(r, ENT_RESULT_WRONG, at, rest.length, NULL);
+        return fail(r, ENT_RESULT_WRONG, at, rest.length, ENT_EXPECTED_NOTHING);
     r->stage = CLOSED;
     return ENT_LINE_RESULT;
 }
 
 static ent_line read_step(ent_reader *r, const char *line, struct span words) {
     size_t at = (size_t)(words.text - line);
-    if (r->stage == CLOSED) return fail(r, ENT_AFTER_RESULT, at, words.length, NULL);
+    if (r->stage == CLOSED)
+        return fail(r, ENT_AFTER_RESULT, at, words.length, ENT_EXPECTED_NOTHING);
     if (same(first_word(words), "=")) return read_result(r, line, words);
     ent_misreading wrong;
     ent_step step;
@@ -147,7 +152,8 @@ static ent_line read_step(ent_reader *r, const char *line, struct span words) {
         return fail(r, ENT_BAD_WORD, at + (size_t)wrong.word_at, (size_t)wrong.word_length,
                     wrong.expected);
     r->reason = ent_check(&r->position, step);
-    if (r->reason != ENT_FINE) return fail(r, ENT_NOT_LEGAL, at, words.length, NULL);
+    if (r->reason != ENT_FINE)
+        return fail(r, ENT_NOT_LEGAL, at, words.length, ENT_EXPECTED_NOTHING);
     r->step = step;
     ent_apply(&r->position, step, &r->happened);
     return ENT_LINE_STEP;
@@ -161,7 +167,7 @@ void ent_reader_start(ent_reader *r) {
     r->note_length = 0;
     r->problem = ENT_NO_PROBLEM;
     r->reason = ENT_FINE;
-    r->wrong = (ent_misreading){0, 0, NULL};
+    r->wrong = (ent_misreading){0, 0, ENT_EXPECTED_NOTHING};
     r->happened.count = 0;
     r->position = ent_start(1, ENT_STANDARD);
     header_clear(&r->header);
@@ -175,9 +181,9 @@ ent_line ent_reader_line(ent_reader *r, const char *line, size_t length) {
     if (r->stage == FAILED) return ENT_LINE_WRONG;
     if (r->line == 1 && length >= 3 && !memcmp(line, "\xef\xbb\xbf", 3)) skipped = 3;
     if (length > skipped && line[length - 1] == '\r') length--;
-    if (length > ENT_LINE_MAX) return fail(r, ENT_LINE_TOO_LONG, 0, 0, NULL);
+    if (length > ENT_LINE_MAX) return fail(r, ENT_LINE_TOO_LONG, 0, 0, ENT_EXPECTED_NOTHING);
     ent_problem problem = text_problem(line, length, &at);
-    if (problem) return fail(r, problem, at, 1, NULL);
+    if (problem) return fail(r, problem, at, 1, ENT_EXPECTED_NOTHING);
     struct span all = trimmed(line + skipped, length - skipped);
     size_t words_end = comment_at(all);
     struct span words = trimmed(all.text, words_end);
@@ -194,7 +200,7 @@ ent_line ent_reader_finish(ent_reader *r) {
     if (r->stage == FAILED) return ENT_LINE_WRONG;
     if (r->stage == FIRST_LINE) {
         r->line++;
-        return fail(r, ENT_NO_RECORD, 0, 0, "entanglion 1");
+        return fail(r, ENT_NO_RECORD, 0, 0, ENT_EXPECTED_FIRST_LINE);
     }
     return r->stage == HEADER ? start_game(r) : ENT_LINE_BLANK;
 }

@@ -92,7 +92,7 @@ void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char
     const struct place_filler places[] = {
         {"odds", odds},
         {"percent", percent},
-        {"card", ent_card_word((ent_card)reason->card)},
+        {"card", words_card(lang, (ent_card)reason->card)},
         {"ship", words_ship(lang, (ent_mover)reason->ship)},
         {"other", words_ship(lang, (ent_mover)(reason->ship ^ 1))},
         {"planet", words_planet(lang, (ent_planet)reason->planet)},
@@ -102,7 +102,7 @@ void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char
     const char *template = reasons[reason->code].template;
     if (!template || (names_one && reasons[reason->code].with_component))
         template = reasons[reason->code].with_component;
-    words_fill(out, WORDS_MAX, template, places, sizeof places / sizeof *places);
+    words_fill(out, WORDS_MAX, words_in(lang, template), places, sizeof places / sizeof *places);
 }
 
 /* ---- what the commands print ---- */
@@ -110,10 +110,10 @@ void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char
 const char *words_advice_template(ent_lang lang, advice_saying saying) {
     static const char *const sayings[ADVICE_SAYINGS] = {
         [ADVICE_SAY_NOBODY_CHOOSES] = N_("no player is to choose here"),
-        [ADVICE_SAY_TRIALS] = N_("Choices: {count}. Games played on from each: {trials}."),
-        [ADVICE_SAY_CHOICE] = N_("{rank}  {step}: worth {worth} %"),
-        [ADVICE_SAY_CHANCE_FIRST] = N_("Played on: {chance} % won (+- {error})."),
-        [ADVICE_SAY_CHANCE] = N_("Played on: {chance} % won (+- {error}); {behind} % (+- "
+        [ADVICE_SAY_TRIALS] = N_("Choices: {count}. Trials of each: {trials}."),
+        [ADVICE_SAY_CHOICE] = N_("{rank}  {step}: winning chance {worth} %"),
+        [ADVICE_SAY_CHANCE_FIRST] = N_("By the trials: {chance} % (+- {error})."),
+        [ADVICE_SAY_CHANCE] = N_("By the trials: {chance} % (+- {error}); {behind} % (+- "
                                  "{behind_error}) behind the first."),
         [ADVICE_SAY_RISK] = N_("This turn: detected {detection} %, lost {loss} %."),
         [ADVICE_SAY_NO_RISK] = N_("This turn: no detection, no loss."),
@@ -133,8 +133,7 @@ const char *words_advice_template(ent_lang lang, advice_saying saying) {
         [ADVICE_SAY_MARK_MISTAKE] = N_("mistake"),
         [ADVICE_SAY_MARK_TURNING_POINT] = N_("turning point"),
     };
-    (void)lang;
-    return sayings[saying];
+    return words_in(lang, sayings[saying]);
 }
 
 const char *words_play(ent_lang lang, review_play play) {
@@ -144,8 +143,7 @@ const char *words_play(ent_lang lang, review_play play) {
         [PLAY_MIXED] = N_("Played with some costly choices."),
         [PLAY_POOR] = N_("Played with choices that cost much."),
     };
-    (void)lang;
-    return verdicts[play];
+    return words_in(lang, verdicts[play]);
 }
 
 const char *words_luck(ent_lang lang, review_luck luck) {
@@ -156,8 +154,7 @@ const char *words_luck(ent_lang lang, review_luck luck) {
         [LUCK_BAD] = N_("The dice and cards were unkind."),
         [LUCK_VERY_BAD] = N_("The dice and cards were very unkind."),
     };
-    (void)lang;
-    return verdicts[luck];
+    return words_in(lang, verdicts[luck]);
 }
 
 const char *words_play_code(review_play play) {

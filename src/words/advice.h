@@ -1,8 +1,10 @@
-/* advice.h - the sentences of hints and reviews (advice.c); the rest is in words.h. */
+/* advice.h - the sentences of hints and reviews (advice.c, review.c), and both as JSON
+ * (advice_json.c); the rest is in words.h. */
 #ifndef ENT_WORDS_ADVICE_H
 #define ENT_WORDS_ADVICE_H
 
 #include "advice/advice.h"
+#include "words/json.h"
 #include "words/words.h"
 
 /* A reason as a sentence, and its code as a word for programs: "takes", "other_better". */
@@ -40,5 +42,28 @@ const char *words_play(ent_lang lang, review_play play);
 const char *words_luck(ent_lang lang, review_luck luck);
 const char *words_play_code(review_play play);
 const char *words_luck_code(review_luck luck);
+
+/* A share of one as a percentage with one digit, and with its sign. */
+enum { PERCENT_TEXT = 24 };
+void percent_write(double share, char text[PERCENT_TEXT]);
+void percent_write_signed(double share, char text[PERCENT_TEXT]);
+
+static inline double share_of(int64_t worths) {
+    return (double)worths / (double)WORTH_ONE; /* exact: 2^30 */
+}
+
+/* The verdict of a review on the whole game and on one ship, and a turning point or mistake
+ * (ADVICE_SAY_TURNING_POINT, ADVICE_SAY_MISTAKE), as sentences. */
+void words_review_sum(ent_lang lang, const struct review *review, char out[WORDS_MAX]);
+void words_review_ship(ent_lang lang, const struct review *review, ent_mover ship,
+                       char out[WORDS_MAX]);
+void words_review_step(ent_lang lang, advice_saying saying, const struct review_step *step,
+                       char out[WORDS_MAX]);
+
+/* Hints and reviews for programs; docs/advice.md describes the keys. */
+void json_hint(struct json *j, ent_lang lang, const ent_position *p, const struct hint *hint,
+               uint64_t seed);
+void json_review(struct json *j, ent_lang lang, const struct review *review,
+                 const struct review_step *steps, const ent_position *now);
 
 #endif

@@ -66,8 +66,8 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
     snprintf(face, sizeof face, "%u", b);
     snprintf(die, sizeof die, "%d", p->pending);
     const struct place_filler places[] = {
-        {"card", b < ENT_CARDS ? ent_card_word((ent_card)b) : ""},
-        {"first_card", a < ENT_CARDS ? ent_card_word((ent_card)a) : ""},
+        {"card", b < ENT_CARDS ? words_card(lang, (ent_card)b) : ""},
+        {"first_card", a < ENT_CARDS ? words_card(lang, (ent_card)a) : ""},
         {"component", b < ENT_COMPONENTS ? words_component(lang, (ent_component)b) : ""},
         {"event", b < ENT_EVENTS ? words_event(lang, (ent_event)b) : ""},
         {"first_planet", a < ENT_PLANETS ? words_planet(lang, (ent_planet)a) : ""},
@@ -87,7 +87,7 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
                    : to < ENT_PLACE_ENTANGLION
                        ? N_("Play {card}: Mercurial on {to_mercurial}, Rubicon on {to_rubicon}.")
                        : N_("Play {card}: both ships to {to_mercurial}, no orbital defences.");
-    words_fill(out, WORDS_MAX, template, places, sizeof places / sizeof *places);
+    words_fill(out, WORDS_MAX, words_in(lang, template), places, sizeof places / sizeof *places);
 }
 
 static const char *question_template(const ent_position *p) {
@@ -153,5 +153,6 @@ void words_question(ent_lang lang, const ent_position *p, char out[WORDS_MAX]) {
         {"rate", rate},
         {"die", die},
     };
-    words_fill(out, WORDS_MAX, question_template(p), places, sizeof places / sizeof *places);
+    words_fill(out, WORDS_MAX, words_in(lang, question_template(p)), places,
+               sizeof places / sizeof *places);
 }

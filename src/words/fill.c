@@ -22,15 +22,25 @@ static const char *filler(const struct place_filler *places, int count, const ch
     return NULL;
 }
 
+/* Changes the decimal points of what was just written to commas. */
+static void points_to_commas(char *text) {
+    for (; *text; text++)
+        if (*text == '.') *text = ',';
+}
+
 void words_fill(char *out, size_t size, const char *template, const struct place_filler *places,
                 int count) {
     size_t used = 0;
     while (*template) {
         const char *end = *template == '{' ? strchr(template, '}') : NULL;
+        bool comma = end && end[-1] == ',';
         const char *text =
-            end ? filler(places, count, template + 1, (size_t)(end - template - 1)) : NULL;
+            end ? filler(places, count, template + 1, (size_t)(end - template - 1 - comma)) : NULL;
         if (text) {
+            size_t from = used;
             used = append(out, size, used, text, strlen(text));
+            out[used] = '\0';
+            if (comma) points_to_commas(out + from);
             template = end + 1;
         } else {
             size_t plain = 1 + strcspn(template + 1, "{");

@@ -108,9 +108,9 @@ void words_happening(ent_lang lang, const ent_happening *h, char out[WORDS_MAX])
     const struct place_filler places[] = {
         {"ship", words_ship(lang, (ent_mover)h->ship)},
         {"to_ship", NAMED(h->to, ENT_CHANCE, words_ship(lang, (ent_mover)h->to))},
-        {"card", NAMED(h->what, ENT_CARDS, ent_card_word((ent_card)h->what))},
-        {"from_card", NAMED(h->from, ENT_CARDS, ent_card_word((ent_card)h->from))},
-        {"to_card", NAMED(h->to, ENT_CARDS, ent_card_word((ent_card)h->to))},
+        {"card", NAMED(h->what, ENT_CARDS, words_card(lang, (ent_card)h->what))},
+        {"from_card", NAMED(h->from, ENT_CARDS, words_card(lang, (ent_card)h->from))},
+        {"to_card", NAMED(h->to, ENT_CARDS, words_card(lang, (ent_card)h->to))},
         {"planet", NAMED(h->what, ENT_PLANETS, words_planet(lang, (ent_planet)h->what))},
         {"from_planet", NAMED(h->from, ENT_PLANETS, words_planet(lang, (ent_planet)h->from))},
         {"to_planet", NAMED(h->to, ENT_PLANETS, words_planet(lang, (ent_planet)h->to))},
@@ -123,5 +123,6 @@ void words_happening(ent_lang lang, const ent_happening *h, char out[WORDS_MAX])
         {"limit", limit},
         {"to_rate", to_rate},
     };
-    words_fill(out, WORDS_MAX, template_of(h), places, sizeof places / sizeof *places);
+    words_fill(out, WORDS_MAX, words_in(lang, template_of(h)), places,
+               sizeof places / sizeof *places);
 }

@@ -4,16 +4,20 @@
 
 const char *words_ship(ent_lang lang, ent_mover ship) {
     static const char *const names[] = {N_("Mercurial"), N_("Rubicon"), N_("chance"), N_("nobody")};
-    (void)lang;
-    return names[ship];
+    return words_in(lang, names[ship]);
 }
 
 const char *words_planet(ent_lang lang, ent_planet planet) {
     static const char *const names[ENT_PLANETS] = {
-        "ZERO",      "ONE",       "PLUS",        "MINUS",     "OMEGA ZERO", "OMEGA ONE",
-        "PSI MINUS", "PHI MINUS", "OMEGA THREE", "OMEGA TWO", "PHI PLUS",   "PSI PLUS"};
-    (void)lang;
-    return names[planet];
+        N_("ZERO"),        N_("ONE"),       N_("PLUS"),      N_("MINUS"),
+        N_("OMEGA ZERO"),  N_("OMEGA ONE"), N_("PSI MINUS"), N_("PHI MINUS"),
+        N_("OMEGA THREE"), N_("OMEGA TWO"), N_("PHI PLUS"),  N_("PSI PLUS")};
+    return words_in(lang, names[planet]);
+}
+
+/* The cards of the gates are called alike everywhere; they are names of mathematics. */
+const char *words_card(ent_lang lang, ent_card card) {
+    return card == ENT_PROBE ? words_in(lang, N_("PROBE")) : ent_card_word(card);
 }
 
 const char *words_component(ent_lang lang, ent_component component) {
@@ -21,8 +25,7 @@ const char *words_component(ent_lang lang, ent_component component) {
         N_("Control Infrastructure"), N_("Dilution Refrigerator"),    N_("Magnetic Shielding"),
         N_("Physical Qubits"),        N_("Quantum Error Correction"), N_("Quantum Gates"),
         N_("Quantum Programming"),    N_("Qubit Interconnect")};
-    (void)lang;
-    return names[component];
+    return words_in(lang, names[component]);
 }
 
 const char *words_event(ent_lang lang, ent_event event) {
@@ -30,8 +33,7 @@ const char *words_event(ent_lang lang, ent_event event) {
         N_("Bennett"),        N_("Heisenberg"),  N_("The Mechanic"),  N_("Quantum Tunnel"),
         N_("Bit Flip Error"), N_("Schrödinger"), N_("Spooky Action"), N_("Wave Function Collapse"),
         N_("Quantum Shuffle")};
-    (void)lang;
-    return names[event];
+    return words_in(lang, names[event]);
 }
 
 const char *words_component_effect(ent_lang lang, ent_component component) {
@@ -46,8 +48,7 @@ const char *words_component_effect(ent_lang lang, ent_component component) {
         N_("Before its action, its ship may swap one engine card with the partner on the same "
            "planet."),
     };
-    (void)lang;
-    return effects[component];
+    return words_in(lang, effects[component]);
 }
 
 const char *words_event_effect(ent_lang lang, ent_event event) {
@@ -66,6 +67,5 @@ const char *words_event_effect(ent_lang lang, ent_event event) {
         N_("The detection rate falls two steps."),
         N_("The event deck is prepared again, and another card is drawn."),
     };
-    (void)lang;
-    return effects[event];
+    return words_in(lang, effects[event]);
 }

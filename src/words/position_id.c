@@ -18,6 +18,5 @@ static const char *const sentences[ENT_ID_PROBLEMS] = {
 };
 
 const char *words_id_problem(ent_lang lang, ent_id_problem problem) {
-    (void)lang;
-    return sentences[problem];
+    return words_in(lang, sentences[problem]);
 }

@@ -1,8 +1,8 @@
 /* refusals.c - why a step cannot be made, and what is wrong with a line of a record. */
-#include "words/words.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "words/rules.h"
 
 void words_reason(ent_lang lang, ent_reason reason, char out[WORDS_MAX]) {
     static const char *const sentences[ENT_REASONS] = {
@@ -34,8 +34,32 @@ void words_reason(ent_lang lang, ent_reason reason, char out[WORDS_MAX]) {
         [ENT_SHUFFLE_NOT_YET] = N_("Other event cards still lie above Quantum Shuffle."),
         [ENT_SHUFFLE_IS_NEXT] = N_("Quantum Shuffle is the top card of the event deck."),
     };
-    (void)lang;
-    snprintf(out, WORDS_MAX, "%s", sentences[reason]);
+    snprintf(out, WORDS_MAX, "%s", words_in(lang, sentences[reason]));
+}
+
+const char *words_expected(ent_lang lang, ent_expected expected) {
+    static const char *const phrases[ENT_EXPECTATIONS] = {
+        [ENT_EXPECTED_NOTHING] = N_("something else"),
+        [ENT_EXPECTED_END] = N_("the end of the line"),
+        [ENT_EXPECTED_CARD] = N_("an engine card: CNOT, H, PROBE, SWAP or X"),
+        [ENT_EXPECTED_ENGINE_CARD] = N_("an engine card: CNOT, H, SWAP or X"),
+        [ENT_EXPECTED_PLANET] = N_("a planet, such as ZERO or PHI_PLUS"),
+        [ENT_EXPECTED_COMPONENT] = N_("a component, such as quantum_gates"),
+        [ENT_EXPECTED_EVENT] = N_("an event card, such as heisenberg"),
+        [ENT_EXPECTED_D2] = N_("0 or 1"),
+        [ENT_EXPECTED_D8] = N_("a number from 1 to 8"),
+        [ENT_EXPECTED_MOVER] = N_("M, R or *"),
+        [ENT_EXPECTED_CHOICE] = N_("a choice, such as navigate, exchange or retrieve"),
+        [ENT_EXPECTED_OUTCOME] = N_("components, rolloff, d2, d8, draw, event or lose"),
+        [ENT_EXPECTED_GIVE_OR_TAKE] = N_("give or take"),
+        [ENT_EXPECTED_FIRST_LINE] = "entanglion 1",
+        [ENT_EXPECTED_VERSION] = "1",
+        [ENT_EXPECTED_VARIANT] = N_("standard or czech"),
+        [ENT_EXPECTED_RATE] = N_("1, 2, 3 or 4"),
+        [ENT_EXPECTED_BLANK_LINE] = N_("a blank line before the first step"),
+        [ENT_EXPECTED_RESULT] = N_("won or lost"),
+    };
+    return words_in(lang, phrases[expected]);
 }
 
 static const char *const problem_templates[ENT_PROBLEMS] = {
@@ -56,18 +80,17 @@ static const char *const problem_templates[ENT_PROBLEMS] = {
     [ENT_NOT_LEGAL] = N_("\"{word}\" is not legal here. {reason} (Rule: {rule}.) Legal: {legal}"),
     [ENT_BAD_RESULT] = N_("\"{word}\" is no result; expected {expected}"),
     [ENT_RESULT_TOO_EARLY] = N_("the record says \"{word}\", but the game is not over"),
-    [ENT_RESULT_WRONG] = N_("the record says \"{word}\", but the game was {result}"),
+    [ENT_RESULT_WRONG] = N_("the record says \"{word}\", but the game was lost"),
     [ENT_AFTER_RESULT] = N_("\"{word}\" comes after the result; nothing may"),
 };
 
 /* All that would have been legal, by commas. */
-static void list_legal(const ent_position *p, char *out, size_t size) {
+static void list_legal(ent_lang lang, const ent_position *p, char *out, size_t size) {
     ent_step steps[ENT_STEPS_MAX];
     int n = ent_steps(p, steps, NULL);
-    size_t used = (size_t)snprintf(out, size, "%s",
-                                   n             ? ""
-                                   : ent_over(p) ? "nothing"
-                                                 : "* components and all eight, each once");
+    const char *unlisted =
+        ent_over(p) ? N_("nothing") : N_("* components and all eight, each once");
+    size_t used = (size_t)snprintf(out, size, "%s", n ? "" : words_in(lang, unlisted));
     for (int i = 0; i < n && used + ENT_STEP_TEXT < size; i++) {
         char text[ENT_STEP_TEXT];
         ent_step_write(steps[i], text);
@@ -87,25 +110,29 @@ static void quote(char *out, size_t size, const char *text, size_t length) {
 void words_problem(ent_lang lang, const ent_reader *r, const char *line, size_t length,
                    char out[WORDS_PROBLEM_MAX]) {
     char word[ENT_STEP_TEXT + 4], whole[ENT_STEP_TEXT + 4], column[16], reason[WORDS_MAX],
-        legal[2400];
+        rule[WORDS_MAX], legal[2400];
     size_t at = (size_t)r->wrong.word_at, n = (size_t)r->wrong.word_length;
     if (at > length || n > length - at) at = n = 0;
     quote(word, sizeof word, line + at, n);
     quote(whole, sizeof whole, line, length);
     snprintf(column, sizeof column, "%zu", at + 1);
     words_reason(lang, r->reason, reason);
-    list_legal(&r->position, legal, sizeof legal);
+    words_rule(lang, ent_reason_rule(r->reason), rule);
+    list_legal(lang, &r->position, legal, sizeof legal);
     const struct place_filler places[] = {
         {"word", word},     {"line", whole},
-        {"column", column}, {"expected", r->wrong.expected ? r->wrong.expected : ""},
-        {"reason", reason}, {"rule", ent_reason_rule(r->reason)},
-        {"legal", legal},   {"result", r->position.phase == ENT_WON ? "won" : "lost"},
+        {"column", column}, {"expected", words_expected(lang, r->wrong.expected)},
+        {"reason", reason}, {"rule", rule},
+        {"legal", legal},
     };
     const char *template = problem_templates[r->problem];
+    if (r->problem == ENT_RESULT_WRONG && r->position.phase == ENT_WON)
+        template = N_("the record says \"{word}\", but the game was won");
     if (r->wrong.expected && !r->wrong.word_length && r->problem != ENT_NO_RECORD)
         template =
             r->problem == ENT_BAD_WORD
                 ? N_("\"{line}\": the line ends too early; expected {expected}. Legal: {legal}")
                 : N_("the line ends too early; expected {expected}");
-    words_fill(out, WORDS_PROBLEM_MAX, template, places, sizeof places / sizeof *places);
+    words_fill(out, WORDS_PROBLEM_MAX, words_in(lang, template), places,
+               sizeof places / sizeof *places);
 }

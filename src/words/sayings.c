@@ -5,6 +5,9 @@ static const char *const sayings[SAYINGS] = {
     [SAY_WELCOME] = N_("Entanglion. Two ships, eight components, one quantum computer to rebuild.\n"
                        "Both players sit at this keyboard. Type the number of a choice or its "
                        "step; 'help' explains more."),
+    [SAY_WELCOME_BOTS] =
+        N_("Entanglion. Two ships, eight components, one quantum computer to rebuild.\n"
+           "Type the number of a choice or its step; 'help' explains more."),
     [SAY_WELCOME_DICE] =
         N_("Entanglion, with your own dice and cards.\n"
            "When chance decides, you are asked what the table shows. Type 'help' to learn how."),
@@ -37,10 +40,56 @@ static const char *const sayings[SAYINGS] = {
     [SAY_NEEDS_FILE] = N_("'{input}' needs the name of a file."),
     [SAY_ENDED_EARLY] = N_("The input has ended; the game has not."),
     [SAY_WON_HOW] = N_("'undo', 'save FILE' and 'quit' still work."),
+    [SAY_HELP_ADVICE] =
+        N_("Advice:\n"
+           "  hint         the best choice, and why\n"
+           "  odds         what each choice must roll, or how likely each outcome is\n"
+           "  why          what speaks for or against the latest choice\n"
+           "  why CHOICE   the same for a choice by its number or step\n"
+           "  state        what the two qubits are, in words\n"
+           "  review       luck and skill in this game so far\n"
+           "Learning:\n"
+           "  lessons      the list of lessons\n"
+           "  lesson N     take a lesson; the game on the table waits\n"
+           "Press Enter alone for the question and its choices again."),
+    [SAY_HELP_LESSON] =
+        N_("This is a lesson. Go on with the Enter key, answer a question by the number of the "
+           "answer, and make steps as in a game.\n"
+           "  hint         what helps at this point\n"
+           "  undo         take back a page, an answer or a step\n"
+           "  back         leave the lesson; the game on the table goes on"),
+    [SAY_BOT_FLIES] = N_("{ship} is flown by a program: {bot}"),
+    [SAY_BOT_CHOSE] = N_("{ship} ({bot}) chooses {step}."),
+    [SAY_HINT] = N_("Hint: {number}, {step}."),
+    [SAY_HINT_CHANCE] = N_("Winning chance with it: about {chance} %."),
+    [SAY_HINT_OTHER] = N_("Next best: {number}, {step}."),
+    [SAY_NOBODY_CHOOSES] = N_("There is nothing to choose now."),
+    [SAY_NO_ADVICE] = N_("There is no advice: what the program has learned cannot be read."),
+    [SAY_NOT_BEGUN] = N_("There is nothing to review before the first turn."),
+    [SAY_NOT_FROM_START] =
+        N_("A review needs the game from its set-up on; this one began at a position ID."),
+    [SAY_NO_CHOICE_YET] =
+        N_("No choice has been made yet. 'why' and a number explains a choice of the list."),
+    [SAY_WHY] = N_("About {step}:"),
+    [SAY_ODDS] = N_("{number}, {step}:"),
+    [SAY_NO_ROLL] = N_("No choice leads to a roll of the Entanglion die at once."),
+    [SAY_OUTCOME] = N_("{outcome} Chance: {weight} of {whole}."),
+    [SAY_OUTCOMES_ALIKE] = N_("All {count} outcomes are equally likely."),
+    [SAY_NOT_PLACED] = N_("The ships are not yet on their planets."),
+    [SAY_LESSONS] = N_("Type 'lesson' and a number to take one."),
+    [SAY_LESSON] = N_("{number}: {title}. {aim}"),
+    [SAY_NO_LESSON] = N_("There is no lesson '{input}'. Type 'lessons' for the list."),
+    [SAY_NOT_HERE] = N_("'{input}' is for games. Type 'back' to leave the lesson."),
+    [SAY_NOT_LESSON] = N_("'{input}' is for lessons. Type 'lessons' for the list."),
+    [SAY_LESSON_NEXT] = N_("Press Enter to go on."),
+    [SAY_LESSON_PICK] = N_("Type the number of your answer, 1 to {count}."),
+    [SAY_LESSON_PLAY_ON] = N_("Play on from here, in place of the game on the table."),
+    [SAY_LESSON_FOLLOWING] = N_("Take the next lesson, {number}: {title}."),
+    [SAY_LESSON_BACK] = N_("Go back to the game on the table."),
+    [SAY_BACK] = N_("The game on the table goes on."),
     [SAY_PROMPT] = "> ",
 };
 
 const char *words_saying_template(ent_lang lang, words_saying saying) {
-    (void)lang;
-    return sayings[saying];
+    return words_in(lang, sayings[saying]);
 }

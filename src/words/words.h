@@ -8,30 +8,57 @@
 
 #include "entanglion.h"
 
-typedef enum ent_lang { ENT_LANG_EN, ENT_LANG_PL, ENT_LANG_CS, ENT_LANG_JA, ENT_LANGS } ent_lang;
+/* The languages beside English. A language is a line here and a catalogue po/CODE.po, which also
+ * has its own name and its rule for plurals. */
+#define WORDS_LANGUAGES(LANGUAGE) \
+    LANGUAGE(PL, pl)              \
+    LANGUAGE(CS, cs)              \
+    LANGUAGE(JA, ja)
+
+#define WORDS_LANG(NAME, code) ENT_LANG_##NAME,
+typedef enum ent_lang {
+    ENT_LANG_EN,
+    WORDS_LANGUAGES(WORDS_LANG) ENT_LANGS,
+    ENT_LANG_XX = ENT_LANGS /* not a language: every letter of a catalogue changed, for tests */
+} ent_lang;
+#undef WORDS_LANG
 
 enum { WORDS_MAX = 640 }; /* room that holds any one sentence */
 
 /* Marks an English text for the catalogues (po/); words_in looks it up there when it is used. A
- * text that the catalogue lacks stays English. words_plural chooses among the forms that the
- * language has for a number. */
+ * text that the catalogue lacks stays English. N_CONTEXT tells apart texts that are alike in
+ * English only; what is looked up and what is marked are the same value.
+ * words_plural(lang, N_PLURAL("{count} card", "{count} cards"), count) chooses among the forms that
+ * the language has for a number. */
 #define N_(text) text
+#define N_CONTEXT(context, text) context "\004" text
+#define N_PLURAL(one, many) one, many
 const char *words_in(ent_lang lang, const char *english);
 const char *words_plural(ent_lang lang, const char *one, const char *many, unsigned long number);
+
+/* "pl" and the name that its speakers use, "Polski". */
+const char *words_lang_code(ent_lang lang);
+const char *words_lang_name(ent_lang lang);
+/* The language of "pl", "pl-PL" or "pl_PL.UTF-8"; false, and *lang as it was, for any other. */
+bool words_lang_named(const char *name, ent_lang *lang);
+/* The best language for the value of an Accept-Language header; English when it is NULL. */
+ent_lang words_lang_accepted(const char *header);
 
 /* A named place of a template and what stands there. */
 struct place_filler {
     const char *name;
     const char *text;
 };
-/* Fills a template; unknown places stay as they are. Writes at most size bytes with the NUL and
- * never cuts a UTF-8 character. */
+/* Fills a template; unknown places stay as they are. "{chance,}" is {chance} with a decimal comma,
+ * for languages that write numbers so. Writes at most size bytes with the NUL and never cuts a
+ * UTF-8 character. */
 void words_fill(char *out, size_t size, const char *template, const struct place_filler *places,
                 int count);
 
 /* Names as players know them: "Mercurial", "PHI PLUS", "Quantum Gates", "The Mechanic". */
 const char *words_ship(ent_lang lang, ent_mover ship);
 const char *words_planet(ent_lang lang, ent_planet planet);
+const char *words_card(ent_lang lang, ent_card card);
 const char *words_component(ent_lang lang, ent_component component);
 const char *words_event(ent_lang lang, ent_event event);
 /* What a component or an event card does, in a sentence. */
@@ -52,6 +79,7 @@ void words_position(ent_lang lang, const ent_position *p, char out[WORDS_POSITIO
 /* What the plain text game says about itself: how to use it, and its answers to commands. */
 typedef enum words_saying {
     SAY_WELCOME,
+    SAY_WELCOME_BOTS, /* a program flies a ship */
     SAY_WELCOME_DICE,
     SAY_HELP,
     SAY_HELP_DICE,
@@ -69,10 +97,42 @@ typedef enum words_saying {
     SAY_NEEDS_FILE,   /* {input} */
     SAY_ENDED_EARLY,
     SAY_WON_HOW,
+    SAY_HELP_ADVICE,
+    SAY_HELP_LESSON,
+    SAY_BOT_FLIES,      /* {ship} {bot}: who plays with you */
+    SAY_BOT_CHOSE,      /* {ship} {bot} {step} */
+    SAY_HINT,           /* {number} {step}: the best choice */
+    SAY_HINT_CHANCE,    /* {chance} */
+    SAY_HINT_OTHER,     /* {number} {step} */
+    SAY_NOBODY_CHOOSES, /* no hint, no odds: a die, a card or nothing is due */
+    SAY_NO_ADVICE,      /* the learned weights cannot be used */
+    SAY_NOT_BEGUN,      /* no review before the first turn */
+    SAY_NOT_FROM_START, /* no review of a game that began at a position ID */
+    SAY_NO_CHOICE_YET,  /* 'why' before any choice was made */
+    SAY_WHY,            /* {step}: what was chosen */
+    SAY_ODDS,           /* {number} {step}: what a roll needs follows */
+    SAY_NO_ROLL,        /* no choice leads to a roll at once */
+    SAY_OUTCOME,        /* {outcome} {weight} {whole} */
+    SAY_OUTCOMES_ALIKE, /* {count} */
+    SAY_NOT_PLACED,
+    SAY_LESSONS,     /* what stands under the list of lessons */
+    SAY_LESSON,      /* {number} {title} {aim}: an entry of it */
+    SAY_NO_LESSON,   /* {input} */
+    SAY_NOT_HERE,    /* {input}: not during a lesson */
+    SAY_NOT_LESSON,  /* {input}: only during a lesson */
+    SAY_LESSON_NEXT, /* how to go on when a text has been read */
+    SAY_LESSON_PICK, /* {count}: how to answer */
+    SAY_LESSON_PLAY_ON,
+    SAY_LESSON_FOLLOWING, /* {number} {title} */
+    SAY_LESSON_BACK,
+    SAY_BACK, /* the game on the table again */
     SAY_PROMPT,
     SAYINGS
 } words_saying;
 const char *words_saying_template(ent_lang lang, words_saying saying);
+
+/* What stands where a word was not understood: "a planet, such as ZERO or PHI_PLUS". */
+const char *words_expected(ent_lang lang, ent_expected expected);
 
 /* What is wrong with a line of a record, with what would have been right. `line` is that line. */
 enum { WORDS_PROBLEM_MAX = 4096 };

@@ -1,0 +1,51 @@
+/* edit.h - a position put together by hand, at the beginning of a turn (edit.c). */
+#ifndef ENT_TABLE_EDIT_H
+#define ENT_TABLE_EDIT_H
+
+#include "entanglion.h"
+
+enum { EDIT_ABOARD = ENT_PLANETS }; /* + ship: where a component is when it lies on no planet */
+
+typedef enum edit_probe { EDIT_PROBE_LAST, EDIT_PROBE_STACK, EDIT_PROBE_DISCARD } edit_probe;
+
+struct edit {
+    ent_variant variant;
+    ent_mover turn;
+    ent_planet ships[2];
+    uint8_t components[ENT_COMPONENTS]; /* ent_planet, or EDIT_ABOARD + ship */
+    int detection;
+    int hands[2][ENT_PROBE], control[ENT_PROBE], stack[ENT_PROBE]; /* the rest is discarded */
+    edit_probe probe;
+    uint8_t events[ENT_EVENTS]; /* a ship that holds it, ENT_CHANCE: in the deck, ENT_NOBODY:
+                                   discarded */
+};
+
+/* What is wrong with one; several can be. */
+typedef enum edit_problem {
+    EDIT_SHIPS_APART, /* in Entanglion the ships are together */
+    EDIT_TOO_MANY,    /* of a card; what: ent_card */
+    EDIT_HAND,        /* too few or too many cards; what: ship */
+    EDIT_CONTROL,     /* six or more: the event would have happened */
+    EDIT_SAME_PLANET, /* two components; what: ent_planet */
+    EDIT_OUTSIDE,     /* a component outside Entanglion; what: ent_component */
+    EDIT_ALL_ABOARD,  /* the game would be won */
+    EDIT_DETECTION,   /* X: the game would be lost */
+    EDIT_STACK,       /* nothing to draw, or PROBE last under nothing */
+    EDIT_EVENT_HELD,  /* a card that is never held; what: ent_event */
+    EDIT_EVENTS,      /* fewer than three left in the deck */
+    EDIT_IMPOSSIBLE,  /* anything else that the rules do not allow */
+    EDIT_PROBLEMS
+} edit_problem;
+
+enum { EDIT_PROBLEMS_MAX = 16 };
+struct edit_problems {
+    int count;
+    struct {
+        uint8_t problem, what;
+    } list[EDIT_PROBLEMS_MAX];
+};
+
+/* The position, when there are no problems. */
+bool edit_make(const struct edit *edit, ent_position *p, struct edit_problems *problems);
+
+#endif

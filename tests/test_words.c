@@ -1,0 +1,277 @@
+/* test_words.c - languages: which one is meant, plural forms, and whole games told in each of them. */
+#include "play.h"
+
+#include <stdio.h>
+
+#include "words/plural.h"
+#include "words/rules.h"
+#include "words/words.h"
+
+static void test_names_of_languages(void **state) {
+    static const struct {
+        const char *name;
+        int lang; /* -1: none */
+    } cases[] = {{"en", ENT_LANG_EN},
+                 {"pl", ENT_LANG_PL},
+                 {"cs", ENT_LANG_CS},
+                 {"ja", ENT_LANG_JA},
+                 {"PL", ENT_LANG_PL},
+                 {"pl-PL", ENT_LANG_PL},
+                 {"cs_CZ", ENT_LANG_CS},
+                 {"ja_JP.UTF-8", ENT_LANG_JA},
+                 {"pl@euro", ENT_LANG_PL},
+                 {"", -1},
+                 {"p", -1},
+                 {"plx", -1},
+                 {"de", -1},
+                 {"C", -1},
+                 {"zh-pl", -1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ent_lang lang = ENT_LANG_XX;
+        bool found = words_lang_named(cases[i].name, &lang);
+        if (found != (cases[i].lang >= 0) || (found && (int)lang != cases[i].lang))
+            fail_msg("'%s': %d, language %d", cases[i].name, found, lang);
+        if (!found) assert_int_equal(lang, ENT_LANG_XX);
+    }
+    for (int l = 0; l < ENT_LANGS; l++) {
+        ent_lang lang;
+        assert_true(words_lang_named(words_lang_code((ent_lang)l), &lang));
+        assert_int_equal(lang, l);
+    }
+    assert_string_equal(words_lang_name(ENT_LANG_EN), "English");
+    assert_string_equal(words_lang_name(ENT_LANG_PL), "Polski");
+    assert_string_equal(words_lang_name(ENT_LANG_CS), "Čeština");
+    assert_string_equal(words_lang_name(ENT_LANG_JA), "日本語");
+}
+
+static void test_accept_language(void **state) {
+    static const struct {
+        const char *header;
+        ent_lang lang;
+    } cases[] = {{NULL, ENT_LANG_EN},
+                 {"", ENT_LANG_EN},
+                 {"pl", ENT_LANG_PL},
+                 {"de, fr;q=0.9", ENT_LANG_EN},
+                 {"de, cs-CZ;q=0.8, pl;q=0.7", ENT_LANG_CS},
+                 {"pl;q=0.5, ja;q=0.9, en;q=0.1", ENT_LANG_JA},
+                 {"pl;q=0.5, ja;q=0.5", ENT_LANG_PL},
+                 {"pl;q=0, en", ENT_LANG_EN},
+                 {"pl;q=0.001", ENT_LANG_PL},
+                 {"en;q=0.9, ja;q=0.95", ENT_LANG_JA},
+                 {"  ja-JP ;  q=1.0 , en", ENT_LANG_JA},
+                 {"xx", ENT_LANG_EN},
+                 {"pl;level=1", ENT_LANG_EN},
+                 {"pl;q=7, cs;q=0.2", ENT_LANG_CS},
+                 {",,;q=,;;q=1,=", ENT_LANG_EN},
+                 {"*", ENT_LANG_EN}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (words_lang_accepted(cases[i].header) != cases[i].lang)
+            fail_msg("'%s': language %d", cases[i].header, words_lang_accepted(cases[i].header));
+}
+
+/* Which form is used for 0, 1, 2, ...: digits in a row. */
+static void expect_forms(const char *rule, const char *forms) {
+    char head[256];
+    snprintf(head, sizeof head, "Language: zz\nPlural-Forms: %s\nX: y\n", rule);
+    for (unsigned n = 0; forms[n]; n++)
+        if (plural_form(head, n) != (unsigned long)(forms[n] - '0'))
+            fail_msg("%s: form %lu for %u", rule, plural_form(head, n), n);
+}
+
+static void test_plural_rules(void **state) {
+    (void)state;
+    expect_forms("nplurals=2; plural=n != 1;", "1011111111");
+    expect_forms("nplurals=1; plural=0;", "0000000000");
+    /* 1; 2 to 4, 22 to 24, not 12 to 14; the rest */
+    expect_forms("nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) "
+                 "? 1 : 2);",
+                 "20111222222222222222221112222222");
+    expect_forms("nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;",
+                 "2011122222222222222222222");
+    expect_forms("nplurals=4; plural=!n*3 + (n>2)-(n>3)*1;", "30010000");
+    expect_forms("nplurals=2; plural=n-1;", "0010000"); /* what does not exist is form 0 */
+    expect_forms("nplurals=2; plural=n/0 + n%0;", "000");
+    assert_int_equal(plural_form("no rule here", 5), 0);
+    assert_int_equal(plural_form(NULL, 5), 0);
+}
+
+/* The catalogues themselves: the same text has three forms in Polish and Czech, one in Japanese. */
+static void test_plurals_of_the_catalogues(void **state) {
+    static const unsigned long numbers[] = {1, 2, 5, 22, 12};
+    static const int pl[] = {0, 1, 2, 1, 2}, cs[] = {0, 1, 2, 2, 2};
+    const char *forms[3][5];
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        const ent_lang langs[] = {ENT_LANG_PL, ENT_LANG_CS, ENT_LANG_JA};
+        for (int l = 0; l < 3; l++)
+            forms[l][i] = words_plural(
+                langs[l],
+                N_PLURAL("{count} room is removed; days without use: {days} or more.",
+                         "{count} rooms are removed; days without use: {days} or more."),
+                numbers[i]);
+    }
+    for (int i = 0; i < 5; i++)
+        for (int j = 0; j < 5; j++) {
+            assert_int_equal(!strcmp(forms[0][i], forms[0][j]), pl[i] == pl[j]);
+            assert_int_equal(!strcmp(forms[1][i], forms[1][j]), cs[i] == cs[j]);
+            assert_string_equal(forms[2][i], forms[2][j]);
+        }
+}
+
+static void test_what_a_catalogue_lacks_is_english(void **state) {
+    (void)state;
+    for (int l = 0; l <= (int)ENT_LANG_XX; l++) {
+        ent_lang lang = (ent_lang)l;
+        assert_string_equal(words_in(lang, "no such text"), "no such text");
+        assert_string_equal(words_in(lang, "a context\004no such text"), "no such text");
+        assert_string_equal(words_plural(lang, "one such", "many such", 1), "one such");
+        assert_string_equal(words_plural(lang, "one such", "many such", 2), "many such");
+    }
+    assert_string_equal(words_in(ENT_LANG_EN, "between the entries of a list\004, "), ", ");
+    assert_string_equal(words_in(ENT_LANG_JA, "between the entries of a list\004, "), "、");
+}
+
+static void test_places_of_a_template(void **state) {
+    const struct place_filler places[] = {{"a", "1.5"}, {"b", "x.y"}, {"long", "zażółć"}};
+    char out[32], small[9];
+    (void)state;
+    words_fill(out, sizeof out, "{a} {b} {c} {", places, 3);
+    assert_string_equal(out, "1.5 x.y {c} {");
+    words_fill(out, sizeof out, "{a,} {b}. {,} {}", places, 3);
+    assert_string_equal(out, "1,5 x.y. {,} {}");
+    words_fill(small, sizeof small, "{long}", places, 3);
+    assert_string_equal(small, "zażół"); /* ć would be cut in half */
+}
+
+/* A sentence is whole: not cut, no place left open, and UTF-8 to the end. */
+static void expect_whole(ent_lang lang, const char *text, size_t room) {
+    size_t length = strlen(text);
+    if (length == 0 || length + 1 >= room) fail_msg("%s: cut: %s", words_lang_code(lang), text);
+    if (strchr(text, '{') || strchr(text, '}'))
+        fail_msg("%s: a place is open: %s", words_lang_code(lang), text);
+    for (size_t i = 0; i < length;) {
+        unsigned char c = (unsigned char)text[i];
+        size_t more = c < 0x80 ? 0 : c < 0xe0 ? 1 : c < 0xf0 ? 2 : 3;
+        if ((c & 0xc0) == 0x80) fail_msg("%s: not UTF-8: %s", words_lang_code(lang), text);
+        for (i++; more > 0; more--, i++)
+            if (((unsigned char)text[i] & 0xc0) != 0x80)
+                fail_msg("%s: not UTF-8: %s", words_lang_code(lang), text);
+    }
+}
+
+static void tell(ent_lang lang, const ent_position *p, const ent_happenings *happened) {
+    char text[WORDS_POSITION_MAX];
+    ent_step steps[ENT_STEPS_MAX];
+    for (int i = 0; i < happened->count; i++) {
+        words_happening(lang, &happened->list[i], text);
+        expect_whole(lang, text, WORDS_MAX);
+    }
+    words_question(lang, p, text);
+    expect_whole(lang, text, WORDS_MAX);
+    words_position(lang, p, text);
+    expect_whole(lang, text, WORDS_POSITION_MAX);
+    int count = ent_steps(p, steps, NULL);
+    for (int i = 0; i < count; i++) {
+        words_choice(lang, p, steps[i], text);
+        expect_whole(lang, text, WORDS_MAX);
+    }
+}
+
+static void test_games_are_told_in_every_language(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        ent_dealer dealer = ent_dealer_start(seed);
+        ent_position p = ent_start(1 + (int)(seed % 4), ENT_STANDARD);
+        for (int i = 0; i < 400 && !ent_over(&p); i++) {
+            ent_step steps[ENT_STEPS_MAX];
+            ent_happenings happened;
+            ent_mover mover = ent_to_move(&p);
+            ent_step step;
+            if (mover == ENT_CHANCE) {
+                step = ent_deal(&dealer, &p);
+            } else {
+                int count = ent_steps(&p, steps, NULL);
+                step = steps[ent_dealer_below(&dealer, mover, (uint32_t)count)];
+            }
+            ent_apply(&p, step, &happened);
+            tell((ent_lang)(i % (ENT_LANG_XX + 1)), &p, &happened);
+        }
+    }
+}
+
+static void test_names_and_reasons_in_every_language(void **state) {
+    char text[WORDS_MAX];
+    (void)state;
+    for (int l = 0; l <= (int)ENT_LANG_XX; l++) {
+        ent_lang lang = (ent_lang)l;
+        for (int i = 0; i < ENT_REASONS; i++) {
+            words_reason(lang, (ent_reason)i, text);
+            expect_whole(lang, text, WORDS_MAX);
+        }
+        for (int i = 0; i < ENT_EXPECTATIONS; i++)
+            expect_whole(lang, words_expected(lang, (ent_expected)i), WORDS_MAX);
+        for (int i = 0; i < ENT_COMPONENTS; i++) {
+            expect_whole(lang, words_component(lang, (ent_component)i), WORDS_MAX);
+            expect_whole(lang, words_component_effect(lang, (ent_component)i), WORDS_MAX);
+        }
+        for (int i = 0; i < ENT_EVENTS; i++)
+            expect_whole(lang, words_event_effect(lang, (ent_event)i), WORDS_MAX);
+    }
+    assert_string_equal(words_card(ENT_LANG_CS, ENT_PROBE), "SONDA");
+    assert_string_equal(words_card(ENT_LANG_CS, ENT_CNOT), "CNOT");
+    assert_string_equal(words_planet(ENT_LANG_CS, ENT_OMEGA_TWO), "OMEGA DVĚ");
+    assert_string_equal(words_component(ENT_LANG_JA, ENT_QUANTUM_GATES), "量子ゲート");
+    assert_string_equal(words_ship(ENT_LANG_JA, ENT_RUBICON), "ルビコン");
+}
+
+/* Every refusal names a section of the rules, in the words of that language. */
+static void test_rules_to_read(void **state) {
+    struct rules_section english, section;
+    char text[WORDS_MAX];
+    (void)state;
+    for (int reason = ENT_FINE + 1; reason < ENT_REASONS; reason++)
+        assert_true(words_rules_find(ent_reason_rule((ent_reason)reason)) >= 0);
+    words_rule(ENT_LANG_EN, "6 Physical Qubits, R12", text);
+    assert_string_equal(text, "6 Physical Qubits, R12");
+    words_rule(ENT_LANG_PL, "4 Retrieve", text);
+    assert_string_equal(text, "4 Próba zdobycia");
+    words_rule(ENT_LANG_CS, "6 Physical Qubits, R12", text);
+    assert_string_equal(text, "6 Fyzické qubity, R12");
+    words_rule(ENT_LANG_JA, "3 Set-up, 1", text);
+    assert_string_equal(text, "3 準備 1");
+    for (int l = 0; l <= (int)ENT_LANG_XX; l++) {
+        int count = 0;
+        for (; words_rules_section(ENT_LANG_EN, count, &english); count++) {
+            assert_true(words_rules_section((ent_lang)l, count, &section));
+            assert_int_equal(section.level, english.level);
+            assert_int_equal(section.body_length > 0, english.body_length > 0);
+        }
+        assert_false(words_rules_section((ent_lang)l, count, &section));
+        assert_true(count > 40);
+    }
+    assert_true(words_rules_section(ENT_LANG_PL, words_rules_find("4 Retrieve"), &section));
+    assert_true(words_rules_has(&section, "PRÓBA"));
+    assert_true(words_rules_has(&section, "próba"));
+    assert_true(words_rules_has(&section, "krążą"));
+    assert_true(words_rules_has(&section, "KRĄŻĄ"));
+    assert_false(words_rules_has(&section, "Heisenberg"));
+    assert_true(words_rules_section(ENT_LANG_JA, words_rules_find("4 Retrieve"), &section));
+    assert_true(words_rules_has(&section, "地上防御"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names_of_languages),
+        cmocka_unit_test(test_accept_language),
+        cmocka_unit_test(test_plural_rules),
+        cmocka_unit_test(test_plurals_of_the_catalogues),
+        cmocka_unit_test(test_what_a_catalogue_lacks_is_english),
+        cmocka_unit_test(test_places_of_a_template),
+        cmocka_unit_test(test_games_are_told_in_every_language),
+        cmocka_unit_test(test_names_and_reasons_in_every_language),
+        cmocka_unit_test(test_rules_to_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
