@@ -1,50 +1,68 @@
-/* text.c - the plain text game (text.h). Every sentence is from src/words. */
+/* text.c - the plain text game (text.h): what is shown, what is typed, and whose turn it is. Every
+ * sentence is from src/words. */
 #include "term/text.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "table/game.h"
+#include "term/text_session.h"
+#include "words/explain.h"
+#include "words/wrap.h"
 
-struct session {
-    const struct text_options *options;
-    struct game game;
-    struct line_source input;
-    ent_reader reader;
-    char *own_file; /* what was saved or loaded last and may be replaced */
-};
+const ent_position *text_table(const struct session *s) {
+    return s->in_lesson ? &s->run.position : &s->game.now;
+}
 
-enum answer { ANSWER_STEP, ANSWER_SHOW, ANSWER_AGAIN, ANSWER_QUIT };
+/* ---- speaking ---- */
 
-static void say(struct session *s, words_saying saying, const struct place_filler *places,
-                int count) {
+/* Where the lines after the first of an entry begin: behind its number or word, "  undo    ". */
+static int indent_of(const char *line) {
+    size_t word = strspn(line, " "), end = word + strcspn(line + word, "\n");
+    if (word == 0) return 0;
+    for (size_t i = word; i + 1 < end; i++)
+        if (line[i] == ' ' && line[i + 1] == ' ')
+            return (int)(i + strspn(line + i, " ")); /* words of the game are ASCII there */
+    return (int)word;
+}
+
+void text_print(struct session *s, const char *text) {
+    int columns = s->options->columns > 0 ? s->options->columns : TEXT_COLUMNS, indent = 0;
+    do {
+        const char *next;
+        size_t length = words_line(text, columns - indent, &next);
+        fprintf(s->options->out, "%*s%.*s\n", indent, "", (int)length, text);
+        bool begins = next > text && next[-1] == '\n';
+        if (indent == 0 && !begins) indent = indent_of(text);
+        if (begins || indent > columns / 2) indent = 0;
+        text = next;
+    } while (*text);
+}
+
+void text_say(struct session *s, words_saying saying, const struct place_filler *places,
+              int count) {
     char text[WORDS_PROBLEM_MAX];
     words_fill(text, sizeof text, words_saying_template(s->options->lang, saying), places, count);
-    fprintf(s->options->out, "%s\n", text);
+    text_print(s, text);
 }
 
-static void say_about(struct session *s, words_saying saying, const char *file,
-                      const char *problem) {
+void text_say_about(struct session *s, words_saying saying, const char *file, const char *problem) {
     const struct place_filler places[] = {{"file", file}, {"problem", problem}, {"input", file}};
-    say(s, saying, places, 3);
+    text_say(s, saying, places, 3);
 }
 
-static void tell(struct session *s, const ent_happenings *happened) {
+void text_tell(struct session *s, const ent_happenings *happened) {
     for (int i = 0; i < happened->count; i++) {
         char sentence[WORDS_MAX];
         words_happening(s->options->lang, &happened->list[i], sentence);
-        fprintf(s->options->out, "%s\n", sentence);
+        text_print(s, sentence);
     }
 }
 
-/* ---- what the screen shows ---- */
-
 static void show_position(struct session *s) {
     char text[WORDS_POSITION_MAX];
-    words_position(s->options->lang, &s->game.now, text);
-    fprintf(s->options->out, "\n%s", text);
+    words_position(s->options->lang, text_table(s), text);
+    fputc('\n', s->options->out);
+    text_print(s, text);
 }
 
 static bool is_die(const ent_position *p) {
@@ -54,117 +72,91 @@ static bool is_die(const ent_position *p) {
            ent_step_kind(steps[0]) == ENT_STEP_D8 || ent_step_kind(steps[0]) == ENT_STEP_ROLLOFF;
 }
 
-static void ask(struct session *s) {
-    const ent_position *p = &s->game.now;
+void text_ask_step(struct session *s) {
+    const ent_position *p = text_table(s);
     ent_step steps[ENT_STEPS_MAX];
-    char text[WORDS_MAX], notation[ENT_STEP_TEXT];
+    char text[WORDS_MAX], notation[ENT_STEP_TEXT], line[WORDS_MAX + ENT_STEP_TEXT + 16];
     words_question(s->options->lang, p, text);
-    fprintf(s->options->out, "\n%s\n", text);
+    fputc('\n', s->options->out);
+    text_print(s, text);
     int n = is_die(p) ? 0 : ent_steps(p, steps, NULL);
     for (int i = 0; i < n; i++) {
         words_choice(s->options->lang, p, steps[i], text);
         ent_step_write(steps[i], notation);
-        fprintf(s->options->out, "%3d  %-28s %s\n", i + 1, notation, text);
+        snprintf(line, sizeof line, "%3d  %-18s  %s", i + 1, notation, text);
+        text_print(s, line);
     }
+}
+
+static void prompt(struct session *s) {
     fputs(words_saying_template(s->options->lang, SAY_PROMPT), s->options->out);
     fflush(s->options->out);
 }
 
-/* ---- commands with a file ---- */
-
-static void remember_file(struct session *s, const char *file) {
-    char *copy = strdup(file);
-    free(s->own_file);
-    s->own_file = copy;
-}
-
-/* Writes beside the file first, so that a full disk loses nothing. */
-static bool write_file(const struct game *game, const char *file) {
-    char beside[4096];
-    if ((size_t)snprintf(beside, sizeof beside, "%s.part", file) >= sizeof beside) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    FILE *out = fopen(beside, "wb");
-    if (!out) return false;
-    bool fine = game_write(game, out);
-    fine = fclose(out) == 0 && fine;
-    if (fine && rename(beside, file) == 0) return true;
-    int problem = errno;
-    remove(beside);
-    errno = problem;
-    return false;
-}
-
-static void refuse_to_save(struct session *s, const char *file) {
-    char id[ENT_POSITION_ID_TEXT];
-    ent_position_id_write(&s->game.now, id);
-    const struct place_filler places[] = {{"file", file}, {"id", id}};
-    say(s, SAY_NOT_SAVED_ID, places, 2);
-}
-
-static void save(struct session *s, const char *file, bool replace) {
-    struct stat there;
-    if (!game_has_record(&s->game)) {
-        refuse_to_save(s, file);
+static void help(struct session *s) {
+    if (s->in_lesson) {
+        text_say(s, SAY_HELP_LESSON, NULL, 0);
         return;
     }
-    bool own = s->own_file && !strcmp(s->own_file, file);
-    if (s->options->files && !replace && !own && stat(file, &there) == 0) {
-        say_about(s, SAY_FILE_EXISTS, file, "");
-        return;
-    }
-    if (!s->options->files || !write_file(&s->game, file)) {
-        say_about(s, SAY_NOT_SAVED, file, strerror(s->options->files ? errno : EPERM));
-        return;
-    }
-    remember_file(s, file);
-    say_about(s, SAY_SAVED, file, "");
+    text_say(s, SAY_HELP, NULL, 0);
+    if (s->options->dice) text_say(s, SAY_HELP_DICE, NULL, 0);
+    text_say(s, SAY_HELP_ADVICE, NULL, 0);
 }
 
-/* How play goes on from what was loaded. */
-static void go_on(struct session *s, const char *file) {
-    bool apart = !s->game.dealt && !s->options->dice;
-    if (apart) game_deal_from(&s->game, s->options->seed);
-    if (s->options->dice) s->game.dealt = false;
-    say_about(s, apart ? SAY_LOADED_APART : SAY_LOADED, file, "");
-}
+/* ---- commands ---- */
 
-/* A name that is no file's may be a position ID; `problem` tells why the file was not opened. */
-static bool load_id(struct session *s, const char *text, const char *problem) {
-    ent_position p;
-    ent_id_problem wrong = ent_position_id_read(text, strlen(text), &p);
-    if (wrong != ENT_ID_FINE) {
-        if (wrong != ENT_ID_BAD_PREFIX) problem = words_id_problem(s->options->lang, wrong);
-        say_about(s, SAY_NOT_LOADED, text, problem);
-        return false;
-    }
-    game_start_at(&s->game, &p);
-    free(s->own_file);
-    s->own_file = NULL;
-    go_on(s, text);
+/* Takes back to the latest choice of a person: programs would only choose the same again. */
+static bool undo_game(struct session *s) {
+    bool any = false;
+    for (int i = 0; i < s->game.count && !any; i++)
+        any = s->game.lines[i].kind == ENT_LINE_STEP &&
+              ent_step_mover(s->game.lines[i].step) <= ENT_RUBICON &&
+              !text_has_bot(s, ent_step_mover(s->game.lines[i].step));
+    if (!any) return false;
+    do game_undo(&s->game);
+    while (text_has_bot(s, ent_to_move(&s->game.now)));
     return true;
 }
 
-static bool load(struct session *s, const char *file) {
-    static struct line_source source; /* large; one session reads at a time */
-    char problem[WORDS_PROBLEM_MAX + 64], what[WORDS_PROBLEM_MAX];
-    source.file = s->options->files ? fopen(file, "rb") : NULL;
-    if (!source.file) return load_id(s, file, strerror(s->options->files ? errno : EPERM));
-    bool fine = game_read(&s->game, &source, &s->reader);
-    fclose(source.file);
-    if (!fine) {
-        words_problem(s->options->lang, &s->reader, source.line, source.length, what);
-        snprintf(problem, sizeof problem, "%lld: %s", (long long)s->reader.line, what);
-        say_about(s, SAY_NOT_LOADED, file, problem);
-        return false;
-    }
-    remember_file(s, file);
-    go_on(s, file);
-    return true;
+static enum answer undo(struct session *s) {
+    bool undone = s->in_lesson ? lesson_undo(&s->run) : undo_game(s);
+    text_say(s, undone ? SAY_UNDONE : SAY_NOTHING_TO_UNDO, NULL, 0);
+    if (!undone) return ANSWER_AGAIN;
+    if (s->in_lesson) s->stage_shown = -1;
+    return s->in_lesson ? ANSWER_ASK : ANSWER_SHOW;
 }
 
-/* ---- reading an answer ---- */
+/* A command that stands alone; ANSWER_STEP when it is none. */
+static enum answer plain_command(struct session *s, const char *line) {
+    static const struct {
+        const char *word;
+        void (*act)(struct session *s);
+        bool in_games, in_lessons;
+    } commands[] = {
+        {"help", help, true, true},
+        {"?", help, true, true},
+        {"hint", text_hint, true, false},
+        {"hint", text_lesson_tip, false, true},
+        {"why", text_lesson_tip, false, true},
+        {"odds", text_odds, true, true},
+        {"state", text_state, true, true},
+        {"review", text_review, true, false},
+        {"lessons", text_lessons, true, true},
+        {"back", text_lesson_leave, false, true},
+    };
+    bool known = false;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(line, commands[i].word) != 0) continue;
+        known = true;
+        if (!(s->in_lesson ? commands[i].in_lessons : commands[i].in_games)) continue;
+        bool was_lesson = s->in_lesson;
+        commands[i].act(s);
+        return was_lesson != s->in_lesson ? ANSWER_SHOW : ANSWER_AGAIN;
+    }
+    if (!known || (!s->in_lesson && !strcmp(line, "why"))) return ANSWER_STEP;
+    text_say_about(s, s->in_lesson ? SAY_NOT_HERE : SAY_NOT_LESSON, line, "");
+    return ANSWER_AGAIN;
+}
 
 static bool word_at(const char *line, const char *word, const char **rest) {
     size_t n = strlen(word);
@@ -173,42 +165,52 @@ static bool word_at(const char *line, const char *word, const char **rest) {
     return true;
 }
 
-static enum answer command(struct session *s, const char *line) {
+/* 'save FILE', 'save! FILE' and 'load FILE'. */
+static enum answer file_command(struct session *s, const char *line) {
     const char *rest = "";
-    bool replace = word_at(line, "save!", &rest);
-    if (!*line) return ANSWER_AGAIN;
-    if (!strcmp(line, "quit") || !strcmp(line, "exit")) return ANSWER_QUIT;
-    if (!strcmp(line, "show")) return ANSWER_SHOW;
-    if (!strcmp(line, "help") || !strcmp(line, "?")) {
-        say(s, SAY_HELP, NULL, 0);
-        if (s->options->dice) say(s, SAY_HELP_DICE, NULL, 0);
-        return ANSWER_AGAIN;
-    }
-    if (!strcmp(line, "undo")) {
-        bool undone = game_undo(&s->game);
-        say(s, undone ? SAY_UNDONE : SAY_NOTHING_TO_UNDO, NULL, 0);
-        return undone ? ANSWER_SHOW : ANSWER_AGAIN;
-    }
-    bool saving = replace || word_at(line, "save", &rest);
+    bool replace = word_at(line, "save!", &rest), saving = replace || word_at(line, "save", &rest);
     if (!saving && !word_at(line, "load", &rest)) return ANSWER_STEP;
-    if (!*rest) {
-        say_about(s, SAY_NEEDS_FILE, line, "");
+    if (s->in_lesson || !*rest) {
+        text_say_about(s, s->in_lesson ? SAY_NOT_HERE : SAY_NEEDS_FILE, line, "");
         return ANSWER_AGAIN;
     }
     if (saving) {
-        save(s, rest, replace);
+        text_save(s, rest, replace);
         return ANSWER_AGAIN;
     }
-    return load(s, rest) ? ANSWER_SHOW : ANSWER_AGAIN;
+    return text_load(s, rest) ? ANSWER_SHOW : ANSWER_AGAIN;
+}
+
+static enum answer command(struct session *s, const char *line) {
+    const char *rest = "";
+    if (!*line) return s->in_lesson ? ANSWER_STEP : ANSWER_ASK;
+    if (!strcmp(line, "quit") || !strcmp(line, "exit")) return ANSWER_QUIT;
+    if (!strcmp(line, "show")) return ANSWER_SHOW;
+    if (!strcmp(line, "undo")) return undo(s);
+    enum answer what = plain_command(s, line);
+    if (what != ANSWER_STEP) return what;
+    if (word_at(line, "why", &rest)) {
+        text_why(s, rest);
+        return ANSWER_AGAIN;
+    }
+    if (word_at(line, "lesson", &rest))
+        return text_lesson_begin(s, rest) ? ANSWER_ASK : ANSWER_AGAIN;
+    return file_command(s, line);
+}
+
+/* ---- reading a step ---- */
+
+int text_number(const char *line) {
+    size_t n = strlen(line);
+    return n > 0 && n < 6 && strspn(line, "0123456789") == n ? (int)strtol(line, NULL, 10) : -1;
 }
 
 /* A choice by its number; for dice a number is what they show, not a place in the list. */
 static bool choice_by_number(struct session *s, const char *line, ent_step *step, bool *refused) {
     ent_step steps[ENT_STEPS_MAX];
-    const ent_position *p = &s->game.now;
+    const ent_position *p = text_table(s);
     if (is_die(p) || !*line || strspn(line, "0123456789") != strlen(line)) return false;
-    int count = ent_steps(p, steps, NULL);
-    long number = strlen(line) < 6 ? strtol(line, NULL, 10) : 0;
+    int count = ent_steps(p, steps, NULL), number = text_number(line);
     *refused = number < 1 || number > count;
     if (!*refused) {
         *step = steps[number - 1];
@@ -217,7 +219,7 @@ static bool choice_by_number(struct session *s, const char *line, ent_step *step
     char text[16];
     snprintf(text, sizeof text, "%d", count);
     const struct place_filler places[] = {{"count", text}};
-    say(s, SAY_NO_SUCH_NUMBER, places, 1);
+    text_say(s, SAY_NO_SUCH_NUMBER, places, 1);
     return false;
 }
 
@@ -239,7 +241,7 @@ static void usual_beginning(const ent_position *p, char text[ENT_STEP_TEXT]) {
 }
 
 static bool choice_by_words(struct session *s, const char *line, ent_step *step) {
-    const ent_position *p = &s->game.now;
+    const ent_position *p = text_table(s);
     ent_misreading wrong, wrong_without;
     char beginning[ENT_STEP_TEXT], whole[2 * ENT_STEP_TEXT + 512];
     size_t n = strlen(line);
@@ -251,26 +253,30 @@ static bool choice_by_words(struct session *s, const char *line, ent_step *step)
         if (ent_step_read(whole, (size_t)length, step, &wrong_without)) return true;
         wrong.expected = wrong_without.expected;
     }
-    const struct place_filler places[] = {{"input", line}, {"expected", wrong.expected}};
-    say(s, SAY_NOT_UNDERSTOOD, places, 2);
+    const struct place_filler places[] = {
+        {"input", line}, {"expected", words_expected(s->options->lang, wrong.expected)}};
+    text_say(s, SAY_NOT_UNDERSTOOD, places, 2);
     return false;
+}
+
+bool text_step_typed(struct session *s, const char *line, ent_step *step) {
+    bool refused = false;
+    return choice_by_number(s, line, step, &refused) ||
+           (!refused && choice_by_words(s, line, step));
 }
 
 static enum answer make_step(struct session *s, const char *line) {
     ent_step step;
     ent_happenings happened;
-    bool refused = false;
-    if (!choice_by_number(s, line, &step, &refused) &&
-        (refused || !choice_by_words(s, line, &step)))
-        return ANSWER_AGAIN;
+    if (!text_step_typed(s, line, &step)) return ANSWER_AGAIN;
     ent_reason reason = game_step(&s->game, step, &happened);
     if (reason != ENT_FINE) {
         char sentence[WORDS_MAX];
         words_reason(s->options->lang, reason, sentence);
-        fprintf(s->options->out, "%s\n", sentence);
+        text_print(s, sentence);
         return ANSWER_AGAIN;
     }
-    tell(s, &happened);
+    text_tell(s, &happened);
     return ANSWER_STEP;
 }
 
@@ -279,7 +285,7 @@ static enum answer answer(struct session *s) {
     if (!line_next(&s->input)) {
         if (!ent_over(&s->game.now)) {
             fputc('\n', s->options->out);
-            say(s, SAY_ENDED_EARLY, NULL, 0);
+            text_say(s, SAY_ENDED_EARLY, NULL, 0);
         }
         return ANSWER_QUIT;
     }
@@ -292,16 +298,58 @@ static enum answer answer(struct session *s) {
     s->input.line[n] = '\0';
     const char *line = s->input.line + strspn(s->input.line, " \t");
     enum answer what = command(s, line);
-    return what == ANSWER_STEP ? make_step(s, line) : what;
+    if (what != ANSWER_STEP) return what;
+    return s->in_lesson ? text_lesson_answer(s, line) : make_step(s, line);
 }
 
 /* ---- the game ---- */
 
-static void deal(struct session *s) {
-    while (s->game.dealt && ent_to_move(&s->game.now) == ENT_CHANCE) {
+/* Lets chance and the programs move until a person is asked. */
+static void let_others_move(struct session *s) {
+    for (;;) {
+        ent_mover mover = ent_to_move(&s->game.now);
         ent_happenings happened;
-        game_deal(&s->game, &happened);
-        tell(s, &happened);
+        if (mover == ENT_CHANCE && s->game.dealt) {
+            game_deal(&s->game, &happened);
+            text_tell(s, &happened);
+        } else if (text_has_bot(s, mover)) {
+            text_bot_step(s);
+        } else {
+            return;
+        }
+    }
+}
+
+/* Lets the others move, says the position when that is wanted or a turn has begun, and asks. */
+static void go_on(struct session *s, enum answer after) {
+    int count = s->game.count;
+    bool show = after == ANSWER_SHOW;
+    if (!s->in_lesson) {
+        let_others_move(s);
+        bool over = ent_over(&s->game.now), moved = after == ANSWER_STEP || s->game.count > count;
+        show = show || (moved && (over || s->game.now.phase == ENT_ACTION));
+    }
+    if (show) show_position(s);
+    if (s->in_lesson) {
+        text_lesson_ask(s);
+        return;
+    }
+    if (show && ent_over(&s->game.now)) text_say(s, SAY_WON_HOW, NULL, 0);
+    text_ask_step(s);
+}
+
+static void introduce_bots(struct session *s) {
+    static const char *const keys[] = {"mercurial", "rubicon"};
+    for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
+        const struct bot *bot = s->options->bots[ship];
+        char who[64];
+        if (!bot) continue;
+        snprintf(who, sizeof who, "bot %s", bot->name);
+        ent_header_set(&s->game.header, keys[ship], who);
+        const struct place_filler places[] = {
+            {"ship", words_ship(s->options->lang, (ent_mover)ship)},
+            {"bot", words_bot(s->options->lang, bot->name)}};
+        text_say(s, SAY_BOT_FLIES, places, 2);
     }
 }
 
@@ -310,23 +358,22 @@ bool text_play(const struct text_options *options) {
     if (!s) return false;
     s->options = options;
     s->input.file = options->in;
+    s->lesson = -1;
     bool fine =
         game_start(&s->game, options->rate, options->variant, !options->dice, options->seed);
-    say(s, options->dice ? SAY_WELCOME_DICE : SAY_WELCOME, NULL, 0);
-    if (options->load) fine = load(s, options->load);
-    bool show = true;
-    while (fine) {
-        bool was_chance = ent_to_move(&s->game.now) == ENT_CHANCE;
-        deal(s);
-        if (show || (was_chance && s->game.now.phase == ENT_ACTION)) show_position(s);
-        if (ent_over(&s->game.now) && show) say(s, SAY_WON_HOW, NULL, 0);
-        ask(s);
-        enum answer what = answer(s);
-        if (what == ANSWER_QUIT) break;
-        show = what == ANSWER_SHOW ||
-               (what == ANSWER_STEP && (s->game.now.phase == ENT_ACTION || ent_over(&s->game.now)));
+    bool bots = options->bots[ENT_MERCURIAL] || options->bots[ENT_RUBICON];
+    text_say(s, options->dice ? SAY_WELCOME_DICE : bots ? SAY_WELCOME_BOTS : SAY_WELCOME, NULL, 0);
+    introduce_bots(s);
+    if (options->load) fine = text_load(s, options->load);
+    if (fine && options->lesson) fine = text_lesson_begin(s, options->lesson);
+    enum answer what = options->lesson ? ANSWER_ASK : ANSWER_SHOW;
+    while (fine && what != ANSWER_QUIT) {
+        if (what != ANSWER_AGAIN) go_on(s, what);
+        prompt(s);
+        what = answer(s);
     }
     game_free(&s->game);
+    text_advice_free(s);
     free(s->own_file);
     free(s);
     return fine;

@@ -9,18 +9,27 @@
 #include "entanglion.h"
 #include "words/words.h"
 
+enum { TEXT_COLUMNS = 80 }; /* where the terminal does not tell */
+
+struct bot;
+
 struct text_options {
     FILE *in, *out;
     ent_lang lang;
     int rate;
     ent_variant variant;
     uint64_t seed;
-    bool dice;        /* ask for every outcome of chance */
-    bool files;       /* save and load may touch files */
-    const char *load; /* a record to go on with, or NULL */
+    bool dice;                 /* ask for every outcome of chance */
+    bool files;                /* save and load may touch files */
+    const char *load;          /* a record to go on with, or NULL */
+    int columns;               /* of the terminal; 0: TEXT_COLUMNS */
+    const struct bot *bots[2]; /* programs that fly the ships; NULL: a person */
+    int hint_trials;           /* games that a hint plays on; 0: the usual */
+    const char *lesson;        /* to begin with, by number or id, or NULL */
 };
 
-/* Plays until quit or the end of input. Returns false when options->load could not be read. */
+/* Plays until quit or the end of input. Returns false when options->load could not be read, or
+ * there is no such lesson. */
 bool text_play(const struct text_options *options);
 
 #endif

@@ -1,0 +1,39 @@
+/* app.h - what every screen of the terminal game needs. */
+#ifndef ENT_TERM_APP_H
+#define ENT_TERM_APP_H
+
+#include "advice/advice.h"
+#include "bots/bot.h"
+#include "term/screen.h"
+#include "term/store.h"
+#include "words/screen.h"
+
+struct app {
+    ent_lang lang, system_lang;
+    bool still, plain; /* asked for in the call, whatever the settings say */
+    struct store store;
+    struct settings settings;
+    const struct value *value;
+    struct bot_room *room;
+    struct hint *hint;
+    struct look *look; /* for reviews */
+    uint64_t seed;     /* seeds of new games are made from it */
+    uint64_t seeds_used;
+};
+
+static inline const char *app_say(const struct app *app, screen_saying saying) {
+    return words_screen(app->lang, saying);
+}
+
+static inline bool app_still(const struct app *app) {
+    return app->still || app->settings.still;
+}
+
+uint64_t app_fresh_seed(struct app *app);
+/* Makes language, colours and characters what the settings say. */
+void app_use_settings(struct app *app);
+
+/* Reads a line that is typed at the bottom of the screen, after a question. False: given up. */
+bool prompt_line(const char *question, char *text, int size);
+
+#endif

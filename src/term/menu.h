@@ -1,0 +1,26 @@
+/* menu.h - the menus of the terminal game. */
+#ifndef ENT_TERM_MENU_H
+#define ENT_TERM_MENU_H
+
+#include "term/session.h"
+
+typedef enum menu_choice {
+    MENU_CONTINUE,
+    MENU_NEW,
+    MENU_REPLAY,
+    MENU_LEARN,
+    MENU_SETTINGS,
+    MENU_RULES,
+    MENU_QUIT
+} menu_choice;
+
+/* The main menu; `news` is a line under it, or "". */
+menu_choice menu_main(struct app *app, const char *news);
+/* Asks for a new game; false: not now. What was chosen becomes the usual. */
+bool menu_new_game(struct app *app, struct new_game *wanted);
+void menu_settings(struct app *app);
+
+/* A question with a few answers, over what is on the screen; the number of the answer, or -1. */
+int menu_ask(const char *title, const char *text, const char *const *answers, int count);
+
+#endif

@@ -1,0 +1,43 @@
+/* story.h - what has happened so far, as sentences, and the circuit in engine control.
+ *
+ * Both are told by the happenings of each step; a position alone does not know in which order and
+ * by whom cards were played. */
+#ifndef ENT_TERM_STORY_H
+#define ENT_TERM_STORY_H
+
+#include "table/game.h"
+#include "term/screen.h"
+
+enum { CIRCUIT_MAX = 8 }; /* six, and one more by The Mechanic (R7) */
+
+struct circuit {
+    int count;
+    struct {
+        uint8_t ship, card;
+    } gates[CIRCUIT_MAX];
+};
+
+struct story {
+    ent_lang lang;
+    int turn; /* turns begun */
+    struct circuit circuit;
+    int count, room;
+    struct story_line {
+        int turn;
+        style look;
+        bool aside; /* no step told it */
+        char *text;
+    } * lines;
+};
+
+void story_start(struct story *story, ent_lang lang);
+void story_free(struct story *story);
+void story_tell(struct story *story, const ent_happenings *happened);
+/* A sentence that no step told: what a bot thinks, what was taken back. */
+void story_note(struct story *story, style look, const char *text);
+void story_of_steps(struct story *story, const ent_position *start, const ent_step *steps,
+                    int count);
+/* The story of a game's first `lines` lines, from its beginning. */
+void story_of_game(struct story *story, const struct game *game, int lines);
+
+#endif

@@ -1,0 +1,175 @@
+/* terminal.c - the terminal game: from screen to screen (terminal.h). */
+#include "term/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "term/learn.h"
+#include "term/menu.h"
+#include "term/page.h"
+#include "term/play.h"
+#include "term/replay.h"
+
+/* ---- what every screen needs ---- */
+
+uint64_t app_fresh_seed(struct app *app) {
+    return ent_series_seed(app->seed, app->seeds_used++);
+}
+
+static struct screen_options screen_options_of(const struct app *app) {
+    return (struct screen_options){.lang = app->lang,
+                                   .plain = app->plain || app->settings.plain,
+                                   .colour = app->settings.colour};
+}
+
+void app_use_settings(struct app *app) {
+    int language = app->settings.language;
+    app->lang = language < 0 ? app->system_lang : (ent_lang)language;
+    struct screen_options options = screen_options_of(app);
+    screen_set(&options);
+    if (!screen_unicode() && app->lang == ENT_LANG_JA) { /* nothing of it could be read */
+        app->lang = options.lang = ENT_LANG_EN;
+        screen_set(&options);
+    }
+}
+
+/* Bytes of the last character of a text. */
+static int last_character(const char *text, int length) {
+    int bytes = length > 0;
+    while (bytes < length && ((unsigned char)text[length - bytes] & 0xc0) == 0x80) bytes++;
+    return bytes;
+}
+
+static int add_character(char *text, int length, int size, int key) {
+    unsigned c = (unsigned)key;
+    int bytes = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    if (length + bytes >= size) return length;
+    if (bytes == 1) {
+        text[length] = (char)c;
+    } else {
+        for (int i = bytes - 1; i > 0; i--, c >>= 6) text[length + i] = (char)(0x80 | (c & 0x3f));
+        text[length] = (char)(0xf00 >> bytes | c);
+    }
+    text[length + bytes] = '\0';
+    return length + bytes;
+}
+
+bool prompt_line(const char *question, char *text, int size) {
+    int length = 0;
+    text[0] = '\0';
+    for (;;) {
+        int row = screen_rows() - 1, room = screen_columns() - 2;
+        screen_clear_rows(row, 1);
+        int at = screen_text(row, 0, room, STYLE_BOLD, question) + 1;
+        const char *shown = text; /* the end of a text that is longer than the line */
+        while (*shown && text_columns(shown) > room - at) shown++;
+        at += screen_text(row, at, room - at, STYLE_PLAIN, shown);
+        screen_cursor(row, at);
+        screen_show();
+        int key = screen_key(-1);
+        if (key == KEY_ESCAPE || key == KEY_LEAVE || key == KEY_RETURN) {
+            screen_cursor(-1, 0);
+            return key == KEY_RETURN;
+        }
+        if (key == KEY_RUBOUT) text[length -= last_character(text, length)] = '\0';
+        if (key >= ' ' && key < 0x110000) length = add_character(text, length, size, key);
+    }
+}
+
+/* ---- from screen to screen ---- */
+
+enum { NEWS_MAX = sizeof((struct session *)0)->problem }; /* a line under the menu */
+
+/* Plays a session and what follows from it, until the menu is wanted. False: the program ends. */
+static bool play_on(struct app *app, struct session *s) {
+    for (;;) {
+        after then = play_session(s);
+        bool over = ent_over(&s->game.now);
+        if (over && then != AFTER_LEAVE && then != AFTER_REPLAY) store_put_away(&app->store);
+        if (then == AFTER_REPLAY) {
+            static struct session next;
+            bool again = replay_game(app, &s->game, &next);
+            if (!again) continue;
+            session_free(s);
+            *s = next;
+            continue;
+        }
+        session_free(s);
+        if (then == AFTER_LEAVE) return false;
+        if (then == AFTER_MENU) return true;
+        struct new_game wanted;
+        if (!menu_new_game(app, &wanted)) return true;
+        store_put_away(&app->store);
+        session_new(s, app, &wanted);
+    }
+}
+
+static void menus(struct app *app, struct session *s, char news[NEWS_MAX]) {
+    for (bool more = true; more && !screen_signal();) {
+        struct new_game wanted;
+        menu_choice choice = menu_main(app, news);
+        news[0] = '\0';
+        switch (choice) {
+        case MENU_CONTINUE:
+            if (session_continue(s, app))
+                more = play_on(app, s);
+            else
+                memcpy(news, s->problem, NEWS_MAX);
+            break;
+        case MENU_NEW:
+            if (!menu_new_game(app, &wanted)) break;
+            store_put_away(&app->store);
+            session_new(s, app, &wanted);
+            more = play_on(app, s);
+            break;
+        case MENU_REPLAY:
+            if (replay_menu(app, s)) more = play_on(app, s);
+            break;
+        case MENU_LEARN:
+            if (learn_menu(app, s)) more = play_on(app, s);
+            break;
+        case MENU_SETTINGS: menu_settings(app); break;
+        case MENU_RULES: page_rules(app); break;
+        default: more = false; break;
+        }
+    }
+}
+
+/* What was asked for in the call comes before the menu. False: the program ends. */
+static bool begin(struct app *app, const struct terminal_options *options, struct session *s,
+                  char news[NEWS_MAX]) {
+    if (options->replay)
+        return !replay_file(app, options->replay, s, news, NEWS_MAX) || play_on(app, s);
+    if (!options->begin) return true;
+    store_put_away(&app->store);
+    session_new(s, app, options->begin);
+    return play_on(app, s);
+}
+
+int terminal_play(const struct terminal_options *options) {
+    static struct session session; /* large */
+    struct app app = {.lang = options->lang,
+                      .system_lang = options->lang,
+                      .still = options->still,
+                      .plain = options->plain,
+                      .value = options->value,
+                      .room = calloc(1, sizeof *app.room),
+                      .hint = calloc(1, sizeof *app.hint),
+                      .look = calloc(1, sizeof *app.look),
+                      .seed = options->seed};
+    if (!app.room || !app.hint || !app.look) abort();
+    store_open(&app.store);
+    settings_read(&app.store, &app.settings);
+    struct screen_options screen = screen_options_of(&app);
+    char news[NEWS_MAX] = "";
+    bool fine = screen_start(&screen);
+    if (fine) {
+        app_use_settings(&app);
+        if (begin(&app, options, &session, news)) menus(&app, &session, news);
+        screen_stop();
+    }
+    free(app.room);
+    free(app.hint);
+    free(app.look);
+    return fine ? screen_signal() : -1;
+}

@@ -1,0 +1,5 @@
+// term.mjs - the tests of the terminal game, one after the other. Needs tmux.
+//
+// Usage: ENTANGLION=path/to/entanglion node --test tests/term/term.mjs
+import './game.mjs';
+import './around.mjs';
