@@ -21,6 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         .seed = data[0] >> 4,
         .dice = data[0] & 1,
         .files = false,
+        .hint_trials = 1,
     };
     EXPECT(text_play(&options));
     fclose(options.in);

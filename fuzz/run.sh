@@ -1,7 +1,7 @@
 #!/bin/sh
-# run.sh - runs both fuzzers of the preset `fuzz` for some seconds each, one after the other.
+# run.sh - runs the fuzzers of the preset `fuzz` for some seconds each, one after the other.
 #
-#     cmake --preset fuzz && ninja -C build/fuzz fuzz_record fuzz_command && fuzz/run.sh 60
+#     cmake --preset fuzz && ninja -C build/fuzz && fuzz/run.sh 60
 #
 # What they discover on the way stays in build/fuzz/corpus-*, and helps the next run; an input that
 # fails is kept in build/fuzz/findings and named in the output. The exit status is 1 when any did.
@@ -13,7 +13,7 @@ fi
 here=$(cd "$(dirname "$0")" && pwd)
 build=$here/../build/fuzz
 status=0
-for name in record command; do
+for name in record command message; do
     mkdir -p "$build/corpus-$name" "$build/findings"
     echo "fuzz_$name for $1 s"
     "$build/fuzz_$name" -max_total_time="$1" -max_len=4096 -timeout=10 -rss_limit_mb=2048 \

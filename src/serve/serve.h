@@ -1,0 +1,43 @@
+/* serve.h - the server: the page, rooms, and the messages of docs/api.md over HTTP and WebSocket.
+ *
+ * One thread runs the loop (libwebsockets) and owns everything in memory. One thread writes the
+ * data file (store.h), a few think for bots and advice (crew.h); both hand back what they did
+ * through the loop. Read next: server.h, then rooms.h. */
+#ifndef ENT_SERVE_SERVE_H
+#define ENT_SERVE_SERVE_H
+
+#include "serve/log.h"
+#include "words/server.h"
+
+/* How much of everything there may be; each has its answer when it is reached. */
+struct serve_limits {
+    int64_t rooms;                   /* in the data file */
+    int64_t rooms_per_address;       /* made in an hour */
+    int64_t connections;             /* at once */
+    int64_t connections_per_address; /* at once */
+    int64_t watchers;                /* of a room */
+    int64_t messages_per_second;     /* of a connection, in the long run */
+    int64_t bot_ms;                  /* a bot may think so long */
+};
+
+struct serve_options {
+    ent_lang lang; /* of what is printed */
+    const char *bind;
+    int port; /* 0: any that is free */
+    const char *data;
+    const char *tls_cert, *tls_key; /* NULL: not encrypted */
+    const char *origin;             /* a page from elsewhere that may connect, or NULL */
+    bool trust_proxy;               /* X-Forwarded-For tells the address */
+    bool open;                      /* show it in a browser, where there is a desktop */
+    int64_t keep_days;              /* rooms unused for longer are removed */
+    int64_t bot_pace_ms;            /* a bot waits so long before it moves */
+    struct serve_limits limits;
+};
+
+extern const struct serve_limits serve_usual_limits;
+
+/* Serves until SIGTERM or SIGINT. True when it ended as asked; false with a sentence why it could
+ * not begin. */
+bool serve_run(const struct serve_options *options, char problem[WORDS_MAX]);
+
+#endif

@@ -1,0 +1,166 @@
+// faults.mjs - the server killed at any moment, a disk that is full, a data file that cannot be
+// written: nothing that was acknowledged is lost, and play goes on.
+//
+// Usage: ENTANGLION=path/to/entanglion node --test tests/serve/faults.mjs
+// KILLS (10) says how often to kill, SEED (1) where the random moments come from, ROOMS (6) how many
+// rooms play meanwhile.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Server, Face, program, scratch, freshData, random, mover, choose, playOn } from './harness.mjs';
+
+const kills = Number(process.env.KILLS ?? 10), seed = Number(process.env.SEED ?? 1), roomCount = Number(process.env.ROOMS ?? 6);
+const free = ['--message-rate', '100000', '--address-rooms', '100000', '--address-connections', '10000'];
+const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
+
+// One room with two faces that play until the server goes away, and come back.
+class Table {
+  constructor(room, rng) {
+    Object.assign(this, { room, rng, games: 0, known: { mercurial: { steps: [] }, rubicon: { steps: [] } } });
+  }
+
+  async sit(server) {
+    this.faces = {};
+    for (const [seat, { steps, edition }] of Object.entries(this.known)) {
+      const face = new Face(server);
+      await face.opened;
+      face.steps = [...steps];
+      face.hello(this.room, seat, edition === undefined ? {} : { after: steps.length, edition });
+      const welcome = await face.next('welcome');
+      await face.next('seats');
+      // What one was told is there, to the last step; unless a rematch was kept that nobody heard of.
+      if (welcome.edition === edition)
+        assert.deepEqual(face.steps.slice(0, steps.length), steps, `${this.room.room} lost steps of ${seat}`);
+      else if (edition !== undefined) assert.equal(welcome.edition, edition + 1);
+      this.faces[seat] = face;
+    }
+    assert.deepEqual(this.faces.mercurial.steps, this.faces.rubicon.steps);
+  }
+
+  async play() {
+    const { mercurial, rubicon } = this.faces;
+    try {
+      for (;;) {
+        await playOn(mercurial, rubicon, this.rng);
+        this.games++;
+        mercurial.send({ type: 'rematch' });
+        rubicon.send({ type: 'rematch' });
+        for (const face of [mercurial, rubicon]) {
+          await face.next('welcome');
+          await face.next('steps');
+        }
+      }
+    } catch (error) {
+      if (!/^closed/.test(error.message)) throw error;
+    }
+    for (const [seat, face] of Object.entries(this.faces)) {
+      await face.closed;
+      this.known[seat] = { steps: [...face.steps], edition: face.welcome.edition };
+    }
+  }
+}
+
+test(`killed with -9 ${kills} times at random moments: no acknowledged step is lost`, async t => {
+  const rng = random(seed), data = freshData();
+  let server = await Server.start({ data, args: free });
+  const { port } = server;
+  const tables = [];
+  for (let i = 0; i < roomCount; i++) tables.push(new Table(await server.makeRoom({ rate: 1 + (i % 4) }), random(seed * 1000 + i)));
+  for (let i = 0; i < kills; i++) {
+    for (const table of tables) await table.sit(server);
+    const played = tables.map(table => table.play());
+    await pause(10 + rng() * 200);
+    assert.equal((await server.stop('SIGKILL')).signal, 'SIGKILL');
+    await Promise.all(played);
+    server = await Server.start({ data, port, args: free });
+  }
+  for (const table of tables) {
+    await table.sit(server);
+    const record = spawnSync(program, ['rooms', 'export', table.room.room, '--data', data], { encoding: 'utf8' });
+    assert.equal(record.status, 0, record.stderr);
+    const traced = spawnSync(program, ['trace', '-'], { input: record.stdout });
+    assert.equal(traced.status, 0, String(traced.stderr));
+    const before = table.faces.mercurial.steps.length;
+    if (mover(table.faces.mercurial.game())) {
+      await playOn(table.faces.mercurial, table.faces.rubicon, table.rng, 1); // every room goes on
+      assert.ok(table.faces.mercurial.steps.length > before);
+    }
+  }
+  t.diagnostic(`${tables.reduce((sum, table) => sum + table.games, 0)} games ended, ` +
+    `${tables.reduce((sum, table) => sum + table.faces.mercurial.steps.length, 0)} steps in the last ones`);
+  assert.equal((await server.stop()).status, 0);
+});
+
+test('a disk that is full: said clearly, nothing corrupted, play goes on when there is space', async () => {
+  // From some moment on no file may grow: the server is told so by the system, as by a full disk.
+  const server = await Server.start({ args: free });
+  const limit = size => assert.equal(spawnSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`]).status, 0);
+  const room = await server.makeRoom();
+  const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
+  await playOn(m, r, random(1), 5);
+  limit('1:');
+  m.send({ type: 'chat', text: 'Can you hear me?' });
+  const refusal = await m.next('refused');
+  assert.equal(refusal.code, 'storage');
+  assert.match(refusal.reason, /cannot keep this/);
+  const made = await server.fetch('/api/rooms', { method: 'POST', body: '{}' });
+  assert.equal(made.status, 503);
+  assert.equal((await made.json()).code, 'storage');
+  assert.equal((await server.fetch('/healthz')).status, 200);
+  // Whoever comes now still sees the game as it is kept.
+  const late = await Face.join(server, room, 'mercurial');
+  assert.deepEqual(late.steps, r.steps);
+  const at = r.steps.length, who = mover(r.game()), step = choose(r.game(), random(1));
+  const face = who === 'M' ? m : r;
+  face.send({ type: 'step', at, step });
+  assert.equal((await face.next('refused')).code, 'storage');
+  limit('unlimited:unlimited');
+  do face.send({ type: 'step', at, step }); // until the room has been read again
+  while ((await face.next(['steps', 'refused'])).type === 'refused');
+  await Promise.all([m.hasSteps(at + 1), r.hasSteps(at + 1)]);
+  await playOn(m, r, random(2), 3);
+  assert.ok((await server.metric('store_failures_total')) > 0);
+  assert.match(server.log, /event=store_failed problem=/);
+  await server.stop('SIGKILL');
+  const again = await Server.start({ data: server.data });
+  assert.deepEqual((await Face.join(again, room, 'mercurial')).steps, m.steps);
+  await again.stop();
+});
+
+test('a data file that cannot be written is refused at the start, in words', async t => {
+  // As root everything can be written: then another user tries.
+  const root = process.getuid() === 0;
+  if (root && spawnSync('setpriv', ['--version']).error) return t.skip('needs setpriv');
+  const folder = join(scratch, 'locked'), data = join(folder, 'rooms.db'), copy = join(scratch, 'entanglion');
+  mkdirSync(folder);
+  copyFileSync(program, copy);
+  for (const path of [scratch, copy]) chmodSync(path, 0o755);
+  const server = await Server.start({ data });
+  await server.makeRoom();
+  await server.stop();
+  chmodSync(data, 0o444);
+  chmodSync(folder, 0o555);
+  const command = root ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', copy] : [copy];
+  const r = spawnSync(command[0], [...command.slice(1), 'serve', '--port', '0', '--no-open', '--data', data], { encoding: 'utf8', timeout: 20000 });
+  chmodSync(folder, 0o755);
+  assert.equal(r.status, 1, r.stderr);
+  assert.match(r.stderr, /the data file \S+ cannot be (written|used)/);
+});
+
+test('one who does not read is given up; the others play on', async () => {
+  const server = await Server.start({ args: free });
+  const room = await server.makeRoom();
+  const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
+  const slow = await Face.join(server, room, 'watch');
+  slow.socket.pause();
+  const text = '宇'.repeat(500);
+  for (let sent = 100; (await server.metric('connections')) === 3; sent += 100) {
+    for (let i = 0; i < 100; i++) m.send({ type: 'chat', text });
+    await m.next('chat', chat => chat.id === sent);
+  }
+  await playOn(m, r, random(3), 2);
+  slow.socket.terminate();
+  await server.stop();
+});

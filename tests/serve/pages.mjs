@@ -1,0 +1,153 @@
+// pages.mjs - the page and its headers over HTTP; starting and stopping the server.
+//
+// Usage: ENTANGLION=path/to/entanglion node --test tests/serve/pages.mjs
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createServer, connect } from 'node:net';
+import { request } from 'node:http';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Server, program, scratch, freshData } from './harness.mjs';
+
+let server;
+test.before(async () => (server = await Server.start()));
+
+// node's fetch hides some headers; this one hides nothing.
+const ask = (path, { method = 'GET', headers = {}, body } = {}) =>
+  new Promise((resolve, reject) => {
+    const asked = request(server.url + path, { method, headers }, answer => {
+      const parts = [];
+      answer.on('data', part => parts.push(part));
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+const serve = args => spawnSync(program, ['serve', '--no-open', ...args], { encoding: 'utf8', timeout: 20000 });
+
+test('the page is there, with headers that forbid what it does not need', async () => {
+  const page = await ask('/');
+  assert.equal(page.status, 200);
+  assert.match(page.headers['content-type'], /^text\/html/);
+  assert.match(String(page.body), /<!doctype html>/i);
+  for (const path of ['/', '/nothing-here', '/healthz', '/api/nothing']) {
+    const { headers } = await ask(path);
+    const policy = headers['content-security-policy'];
+    assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';/);
+    assert.match(policy, /base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
+    assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|\*|http:/);
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['referrer-policy'], 'no-referrer');
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
+    assert.equal(headers['cross-origin-embedder-policy'], 'require-corp');
+  }
+});
+
+test('what changes is asked for again, by its ETag', async () => {
+  const first = await ask('/');
+  assert.equal(first.headers['cache-control'], 'no-cache');
+  assert.match(first.headers.etag, /^"[^"]+"$/);
+  const again = await ask('/', { headers: { 'If-None-Match': `"other", ${first.headers.etag}` } });
+  assert.equal(again.status, 304);
+  assert.equal(again.body.length, 0);
+  assert.equal((await ask('/', { headers: { 'If-None-Match': '"other"' } })).status, 200);
+});
+
+test('every compressed form has an ETag of its own and is what was asked for', async () => {
+  const plain = await ask('/');
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.equal(plain.headers.vary, 'Accept-Encoding');
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await ask('/', { headers: { 'Accept-Encoding': `x, ${encoding};q=0.5` } });
+    assert.equal(packed.status, 200);
+    if (!packed.headers['content-encoding']) continue; // a page so small has no such form
+    assert.equal(packed.headers['content-encoding'], encoding);
+    assert.notEqual(packed.headers.etag, plain.headers.etag);
+    const refused = await ask('/', { headers: { 'Accept-Encoding': `${encoding};q=0` } });
+    assert.equal(refused.headers['content-encoding'], undefined);
+  }
+});
+
+test('addresses of the page lead to it; others do not', async () => {
+  for (const path of ['/room/abcdefgh', '/index.html']) assert.equal((await ask(path)).status, 200, path);
+  for (const path of ['/roomy', '/favicon.nothing', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', `/${'x'.repeat(900)}`])
+    assert.equal((await ask(path)).status, 404, path);
+});
+
+test('HEAD tells what GET would send; other methods are refused', async () => {
+  const head = await ask('/', { method: 'HEAD' }), get = await ask('/');
+  assert.equal(head.status, 200);
+  assert.equal(head.body.length, 0);
+  assert.equal(head.headers['content-length'], get.headers['content-length']);
+  for (const method of ['POST', 'PUT', 'DELETE']) assert.equal((await ask('/', { method })).status, 405, method);
+});
+
+test('/healthz is healthy and not kept', async () => {
+  const health = await ask('/healthz');
+  assert.equal(String(health.body), 'ok\n');
+  assert.equal(health.headers['cache-control'], 'no-store');
+});
+
+test('a request that is too large is refused in words', async () => {
+  const answer = await ask('/api/rooms', { method: 'POST', body: 'x'.repeat(5000) });
+  assert.equal(answer.status, 413);
+  assert.equal(JSON.parse(answer.body).code, 'too_large');
+});
+
+test('garbage instead of HTTP harms nobody', async () => {
+  for (const garbage of ['\0\0\0\0', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET /${'a'.repeat(9000)} HTTP/1.1\r\n\r\n`,
+    'POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n', 'POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n{}']) {
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('error', () => {});
+    socket.end(garbage);
+    socket.resume();
+    await new Promise(resolve => socket.on('close', resolve));
+  }
+  assert.equal((await ask('/healthz')).status, 200);
+});
+
+test('it says where it is, and warns when others can reach it', async () => {
+  assert.match(server.out, /^Entanglion is at http:\/\/127\.0\.0\.1:\d+\/\nOnly this machine/);
+  const wide = await Server.start({ args: ['--bind', '0.0.0.0'] });
+  assert.match(wide.out, /listens on 0\.0\.0\.0, so other machines can open it too, and nothing is encrypted/);
+  assert.deepEqual(await wide.stop(), { status: 0, signal: null });
+});
+
+test('a port that is taken, an address that is none: a sentence and status 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const r = serve(['--port', String(taken.address().port), '--data', freshData()]);
+  assert.equal(r.status, 1);
+  assert.match(r.stderr, /port \d+ is taken by another program; choose another one with --port/);
+  taken.close();
+  assert.match(serve(['--bind', 'nowhere', '--data', freshData()]).stderr, /'nowhere' is not an address/);
+  assert.match(serve(['--bind', '192.0.2.1', '--data', freshData()]).stderr, /192\.0\.2\.1 is not an address of this machine/);
+  assert.equal(serve(['--log', 'loud']).status, 2);
+  assert.match(serve(['--tls-cert', 'x', '--data', freshData()]).stderr, /go together/);
+  assert.match(serve(['--tls-cert', 'no-such', '--tls-key', 'no-such', '--data', freshData()]).stderr, /no-such: /);
+});
+
+test('a data file that is none of ours, or newer, is refused and left alone', () => {
+  const file = join(scratch, 'letter.txt');
+  writeFileSync(file, 'Dear Ada, '.repeat(200));
+  const r = serve(['--port', '0', '--data', file]);
+  assert.equal(r.status, 1);
+  assert.match(r.stderr, /letter\.txt is not a data file of Entanglion/);
+  assert.match(serve(['--port', '0', '--data', '/no/such/folder/x.db']).stderr, /cannot be used/);
+});
+
+test('encrypted, with a certificate', async t => {
+  const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes',
+    '-subj', '/CN=localhost', '-days', '2', '-keyout', join(scratch, 'key.pem'), '-out', join(scratch, 'cert.pem')]);
+  if (made.error) return t.skip('needs openssl');
+  const secure = await Server.start({ args: ['--tls-cert', join(scratch, 'cert.pem'), '--tls-key', join(scratch, 'key.pem')] });
+  assert.match(secure.url, /^https:/);
+  const https = await import('node:https');
+  const status = await new Promise((resolve, reject) =>
+    https.get(`${secure.url}/healthz`, { rejectUnauthorized: false }, a => resolve(a.statusCode)).on('error', reject));
+  assert.equal(status, 200);
+  await secure.stop();
+});

@@ -1,0 +1,14 @@
+# The server as a library of its own: the program links it, its unit tests and its fuzzer too.
+find_package(PkgConfig)
+if(PKG_CONFIG_FOUND)
+  pkg_check_modules(ENT_SERVE_NEEDS IMPORTED_TARGET libwebsockets jansson sqlite3 libsodium)
+endif()
+if(NOT ENT_SERVE_NEEDS_FOUND)
+  message(FATAL_ERROR "The server needs libwebsockets, jansson, sqlite3 and libsodium. On Debian, "
+                      "`sh tools/install-deps.sh build` installs them.")
+endif()
+
+# ENT_PAGE_FILES is the page, compiled in (src/serve/page.h); tools/page.cmake makes it.
+add_library(entanglion_serve STATIC ${ENT_SERVE} ${ENT_PAGE_FILES})
+target_include_directories(entanglion_serve PRIVATE src)
+target_link_libraries(entanglion_serve PUBLIC entanglion_static PkgConfig::ENT_SERVE_NEEDS Threads::Threads m)
