@@ -1,0 +1,346 @@
+/* core.c - what the page calls: games, views, records and words as JSON or text.
+ *
+ * Text comes in through one buffer (core_room) and goes out through another: a call returns where
+ * its answer begins, core_length how long it is. Numbers that are no fit are refused with an answer
+ * of null; nothing here trusts the page. Advice is in advise.c, lessons in lessons.c. */
+#include "wasm/core.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "words/page.h"
+
+struct json core_answer;
+struct core_input core_in;
+
+static struct game games[CORE_GAMES];
+static bool in_use[CORE_GAMES];
+
+const char *core_done(void) {
+    return core_answer.failed ? "" : core_answer.text;
+}
+
+EXPORT(core_length) size_t core_length(void) {
+    return core_answer.failed ? 0 : core_answer.length;
+}
+
+/* Room for so many bytes from the page, and a NUL after them; NULL when there is none. */
+EXPORT(core_room) char *core_room(size_t size) {
+    if (size >= core_in.room) {
+        char *text = size < CORE_INPUT_MAX ? realloc(core_in.text, size + 1) : NULL;
+        if (!text) return NULL;
+        core_in.text = text;
+        core_in.room = size + 1;
+    }
+    core_in.text[size] = '\0';
+    core_in.length = size;
+    return core_in.text;
+}
+
+ent_lang core_lang(int lang) {
+    return lang >= 0 && lang < ENT_LANGS ? (ent_lang)lang : ENT_LANG_EN;
+}
+
+struct game *core_game(int g) {
+    return g >= 0 && g < CORE_GAMES && in_use[g] ? &games[g] : NULL;
+}
+
+static struct game *fresh_game(int g) {
+    if (g < 0 || g >= CORE_GAMES) return NULL;
+    if (in_use[g]) game_free(&games[g]);
+    in_use[g] = true;
+    return &games[g];
+}
+
+const char *core_nothing(void) {
+    json_start(&core_answer);
+    json_none(&core_answer, NULL);
+    return core_done();
+}
+
+/* {"problem": sentence}: something from outside was not as it should be. */
+const char *core_problem(const char *sentence) {
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '{');
+    json_text(&core_answer, "problem", sentence);
+    json_close(&core_answer, '}');
+    return core_done();
+}
+
+/* ---- words ---- */
+
+/* The languages, in the order of their numbers: [{"code": "en", "name": "English"}, ...]. */
+EXPORT(core_languages) const char *core_languages(void) {
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '[');
+    for (int lang = 0; lang < ENT_LANGS; lang++) {
+        json_open(&core_answer, NULL, '{');
+        json_text(&core_answer, "code", words_lang_code((ent_lang)lang));
+        json_text(&core_answer, "name", words_lang_name((ent_lang)lang));
+        json_close(&core_answer, '}');
+    }
+    json_close(&core_answer, ']');
+    return core_done();
+}
+
+/* The sentences of the page by key. One that depends on a number is a list of the forms for 1, 2
+ * and 5, which are all the forms that any of the languages has. */
+EXPORT(core_words) const char *core_words(int lang) {
+    static const unsigned long numbers[] = {1, 2, 5};
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '{');
+    for (int i = 0; page_word_at(i); i++) {
+        const struct page_word *word = page_word_at(i);
+        if (!word->many) {
+            json_text(&core_answer, word->key, words_in(core_lang(lang), word->one));
+            continue;
+        }
+        json_open(&core_answer, word->key, '[');
+        for (int n = 0; n < 3; n++)
+            json_text(&core_answer, NULL,
+                      words_plural(core_lang(lang), word->one, word->many, numbers[n]));
+        json_close(&core_answer, ']');
+    }
+    json_close(&core_answer, '}');
+    return core_done();
+}
+
+EXPORT(core_glossary) const char *core_glossary(int lang) {
+    json_start(&core_answer);
+    json_glossary(&core_answer, core_lang(lang));
+    return core_done();
+}
+
+/* ---- beginning a game ---- */
+
+/* {"count", "rate", "variant", "seed", "start", "dealt", "names"}: what is known about a game. */
+static const char *told(struct game *g) {
+    struct json *j = &core_answer;
+    char id[ENT_POSITION_ID_TEXT];
+    const char *m = ent_header_value(&g->header, "mercurial");
+    const char *r = ent_header_value(&g->header, "rubicon");
+    ent_position_id_write(&g->start, id);
+    json_start(j);
+    json_open(j, NULL, '{');
+    json_whole(j, "count", game_steps(g));
+    json_whole(j, "rate", g->header.rate);
+    json_text(j, "variant", g->header.variant == ENT_CZECH ? "czech" : "standard");
+    json_text(j, "seed", ent_header_value(&g->header, "seed"));
+    json_text(j, "start", game_has_record(g) ? NULL : id);
+    json_truth(j, "dealt", g->dealt);
+    json_open(j, "names", '{');
+    json_text(j, "M", m ? m : "");
+    json_text(j, "R", r ? r : "");
+    json_close(j, '}');
+    json_close(j, '}');
+    return core_done();
+}
+
+EXPORT(core_start) const char *core_start(int g, int rate, int variant, int dealt, uint64_t seed) {
+    struct game *game = rate >= 1 && rate <= 4 ? fresh_game(g) : NULL;
+    if (!game) return core_nothing();
+    if (!game_start(game, rate, variant == ENT_CZECH ? ENT_CZECH : ENT_STANDARD, dealt != 0, seed))
+        abort();
+    return told(game);
+}
+
+/* From a position ID in the input, dealt from a seed. */
+EXPORT(core_start_at) const char *core_start_at(int g, int lang, uint64_t seed) {
+    ent_position p;
+    ent_id_problem problem = ent_position_id_read(core_in.text, core_in.length, &p);
+    if (problem != ENT_ID_FINE) return core_problem(words_id_problem(core_lang(lang), problem));
+    struct game *game = fresh_game(g);
+    if (!game) return core_nothing();
+    game_start_at(game, &p);
+    game_deal_from(game, seed);
+    return told(game);
+}
+
+/* From a record in the input. With a problem, the game is as it was. */
+EXPORT(core_load) const char *core_load(int g, int lang) {
+    static struct line_source source;
+    static ent_reader reader;
+    char sentence[WORDS_PROBLEM_MAX], line[24];
+    struct game fresh = {0};
+    /* An empty text cannot be opened as a file; a line end reads the same. */
+    source.file = core_in.length ? fmemopen(core_in.text, core_in.length, "r")
+                                 : fmemopen((char[]){'\n'}, 1, "r");
+    if (!source.file) return core_nothing();
+    bool fine = game_read(&fresh, &source, &reader);
+    fclose(source.file);
+    if (!fine) {
+        words_problem(core_lang(lang), &reader, source.line, source.length, sentence);
+        snprintf(line, sizeof line, "%lld", (long long)reader.line);
+        json_start(&core_answer);
+        json_open(&core_answer, NULL, '{');
+        json_text(&core_answer, "problem", sentence);
+        json_text(&core_answer, "line", line);
+        json_close(&core_answer, '}');
+        return core_done();
+    }
+    struct game *game = fresh_game(g);
+    if (!game) {
+        game_free(&fresh);
+        return core_nothing();
+    }
+    *game = fresh;
+    return told(game);
+}
+
+EXPORT(core_about) const char *core_about(int g) {
+    struct game *game = core_game(g);
+    return game ? told(game) : core_nothing();
+}
+
+/* From here on outcomes are dealt from this seed: for records whose dice came from elsewhere. */
+EXPORT(core_deal_from) const char *core_deal_from(int g, uint64_t seed) {
+    struct game *game = core_game(g);
+    if (!game) return core_nothing();
+    game_deal_from(game, seed);
+    return told(game);
+}
+
+/* Who flies a ship, for the header of the record; the input is the name. */
+EXPORT(core_name) int core_name(int g, int ship) {
+    struct game *game = core_game(g);
+    return game && ent_header_set(&game->header, ship ? "rubicon" : "mercurial",
+                                  core_in.length ? core_in.text : NULL);
+}
+
+/* ---- going on ---- */
+
+/* Makes the step of the input: {"step", "count"} or {"problem"}. An outcome that the dealer would
+ * have given takes the dealer along; with any other, the game is no longer dealt. */
+EXPORT(core_step) const char *core_step(int g, int lang) {
+    struct game *game = core_game(g);
+    ent_step step;
+    ent_misreading wrong;
+    char sentence[WORDS_MAX];
+    if (!game) return core_nothing();
+    if (!ent_step_read(core_in.text, core_in.length, &step, &wrong)) {
+        words_reason(core_lang(lang), ENT_OTHER_CHOICE, sentence);
+        return core_problem(sentence);
+    }
+    ent_reason reason = ent_check(&game->now, step);
+    if (reason != ENT_FINE) {
+        words_reason(core_lang(lang), reason, sentence);
+        return core_problem(sentence);
+    }
+    if (game->dealt && ent_to_move(&game->now) == ENT_CHANCE)
+        game->dealt = ent_deal(&game->dealer, &game->now) == step;
+    game_step(game, step, NULL);
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '{');
+    json_step(&core_answer, "step", step);
+    json_whole(&core_answer, "count", game_steps(game));
+    json_close(&core_answer, '}');
+    return core_done();
+}
+
+/* Deals outcomes until a player is to move or the game is over: the list of their steps. */
+EXPORT(core_deal) const char *core_deal(int g) {
+    struct game *game = core_game(g);
+    if (!game || !game->dealt) return core_nothing();
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '[');
+    while (ent_to_move(&game->now) == ENT_CHANCE)
+        json_step(&core_answer, NULL, game_deal(game, NULL));
+    json_close(&core_answer, ']');
+    return core_done();
+}
+
+/* Takes back until only so many steps are left; false when there are fewer. The dealer goes back
+ * with them. */
+EXPORT(core_cut) int core_cut(int g, int to) {
+    struct game *game = core_game(g);
+    return game && game_cut(game, to);
+}
+
+/* Who is to move: 0 Mercurial, 1 Rubicon, 2 chance, 3 nobody, -1 no game. */
+EXPORT(core_mover) int core_mover(int g) {
+    struct game *game = core_game(g);
+    return game ? (int)ent_to_move(&game->now) : -1;
+}
+
+/* ---- looking at it ---- */
+
+/* The position after `at` steps. Replaying is quicker than keeping what would be needed. */
+static bool story_at(struct story *s, const struct game *g, int at) {
+    story_begin(s, &g->start);
+    for (int i = 0; i < g->count && s->at < at; i++) {
+        ent_happenings happened;
+        if (g->lines[i].kind == ENT_LINE_STEP) story_step(s, g->lines[i].step, &happened);
+    }
+    return s->at == at;
+}
+
+EXPORT(core_view) const char *core_view(int g, int at, int lang) {
+    struct game *game = core_game(g);
+    struct story story;
+    if (!game || !story_at(&story, game, at)) return core_nothing();
+    json_start(&core_answer);
+    json_view(&core_answer, core_lang(lang), &story);
+    return core_done();
+}
+
+/* Steps number from to to-1 with what happened in each. */
+EXPORT(core_told) const char *core_told(int g, int from, int to, int lang) {
+    struct game *game = core_game(g);
+    struct story story;
+    if (!game) return core_nothing();
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '[');
+    story_begin(&story, &game->start);
+    for (int i = 0; i < game->count && story.at < to; i++) {
+        ent_happenings happened;
+        struct story before = story;
+        if (game->lines[i].kind != ENT_LINE_STEP) continue;
+        story_step(&story, game->lines[i].step, &happened);
+        if (story.at > from)
+            json_step_made(&core_answer, core_lang(lang), &before, game->lines[i].step, &happened);
+    }
+    json_close(&core_answer, ']');
+    return core_done();
+}
+
+/* Steps from number `from` on, as a list of notation. */
+EXPORT(core_list) const char *core_list(int g, int from) {
+    struct game *game = core_game(g);
+    int at = 0;
+    if (!game) return core_nothing();
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '[');
+    for (int i = 0; i < game->count; i++)
+        if (game->lines[i].kind == ENT_LINE_STEP && at++ >= from)
+            json_step(&core_answer, NULL, game->lines[i].step);
+    json_close(&core_answer, ']');
+    return core_done();
+}
+
+/* The record as text, a JSON string; null for a game that has none. */
+EXPORT(core_record) const char *core_record(int g) {
+    struct game *game = core_game(g);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = game && game_has_record(game) ? open_memstream(&text, &length) : NULL;
+    if (!file) return core_nothing();
+    game_write(game, file);
+    fclose(file);
+    json_start(&core_answer);
+    json_text(&core_answer, NULL, text);
+    free(text);
+    return core_done();
+}
+
+/* The view of a position ID in the input, or {"problem"}. */
+EXPORT(core_view_id) const char *core_view_id(int lang) {
+    ent_position p;
+    struct story story;
+    ent_id_problem problem = ent_position_id_read(core_in.text, core_in.length, &p);
+    if (problem != ENT_ID_FINE) return core_problem(words_id_problem(core_lang(lang), problem));
+    story_begin(&story, &p);
+    json_start(&core_answer);
+    json_view(&core_answer, core_lang(lang), &story);
+    return core_done();
+}

@@ -1,0 +1,114 @@
+/* steps.c - steps that were made, with what they made happen, as JSON (types StepView, Happening). */
+#include "advice/advice.h"
+#include "wasm/view.h"
+#include "words/advice.h"
+
+/* Which fields a happening has, as letters. Each is written under the name types.ts gives it. */
+static const struct {
+    const char *name;
+    const char *fields;
+} kinds[ENT_HAP_KINDS] = {
+    [ENT_HAP_ARRANGED] = {"arranged", ""},
+    [ENT_HAP_ROLLOFF] = {"rolloff", "od"},
+    [ENT_HAP_PLACED] = {"placed", "st"},
+    [ENT_HAP_CARD_DRAWN] = {"card_drawn", "sc"},
+    [ENT_HAP_CARD_SET_ASIDE] = {"card_set_aside", "sc"},
+    [ENT_HAP_CARD_PLAYED] = {"card_played", "sc"},
+    [ENT_HAP_CARD_DISCARDED] = {"card_discarded", "sc"},
+    [ENT_HAP_CARD_KEPT] = {"card_kept", "sc"},
+    [ENT_HAP_TRADED] = {"traded", "sgk"},
+    [ENT_HAP_NO_PATH] = {"no_path", "sc"},
+    [ENT_HAP_MOVED] = {"moved", "sftu"},
+    [ENT_HAP_PROBE] = {"probe", "s"},
+    [ENT_HAP_STACK_SHUFFLED] = {"stack_shuffled", ""},
+    [ENT_HAP_ROLLED] = {"rolled", "sulmn"},
+    [ENT_HAP_MAY_REROLL] = {"may_reroll", "sl"},
+    [ENT_HAP_REROLL] = {"reroll", "s"},
+    [ENT_HAP_EVADED] = {"evaded", "p"},
+    [ENT_HAP_DETECTED] = {"detected", "p"},
+    [ENT_HAP_DEFENCES_SKIPPED] = {"defences_skipped", "pu"},
+    [ENT_HAP_RATE] = {"rate", "xyu"},
+    [ENT_HAP_COMPONENT_TAKEN] = {"component_taken", "sqf"},
+    [ENT_HAP_COMPONENT_GUARDED] = {"component_guarded", "sqf"},
+    [ENT_HAP_COMPONENT_PASSED] = {"component_passed", "sqz"},
+    [ENT_HAP_COMPONENT_LOST] = {"component_lost", "sq"},
+    [ENT_HAP_COMPONENT_LANDED] = {"component_landed", "qt"},
+    [ENT_HAP_NOTHING_TO_LOSE] = {"nothing_to_lose", "s"},
+    [ENT_HAP_CONTROL_FULL] = {"control_full", ""},
+    [ENT_HAP_CONTROL_CLEARED] = {"control_cleared", "w"},
+    [ENT_HAP_EVENT_DRAWN] = {"event_drawn", "se"},
+    [ENT_HAP_EVENT_KEPT] = {"event_kept", "se"},
+    [ENT_HAP_EVENT_PLAYED] = {"event_played", "se"},
+    [ENT_HAP_EVENTS_SHUFFLED] = {"events_shuffled", ""},
+    [ENT_HAP_TURN] = {"turn", "s"},
+    [ENT_HAP_WON] = {"won", ""},
+    [ENT_HAP_LOST] = {"lost", ""},
+};
+
+static const char *const causes[ENT_CAUSES] = {"orbital",  "ground",   "probe",  "heisenberg",
+                                               "spooky",   "card",     "jump",   "schrodinger",
+                                               "collapse", "bit_flip", "tunnel", "programming"};
+
+static const char *ship_or_null(unsigned ship) {
+    return ship <= ENT_RUBICON ? ent_mover_word((ent_mover)ship) : NULL;
+}
+
+static void put_field(struct json *j, char field, const ent_happening *h) {
+    switch (field) {
+    case 's':
+    case 'o': json_text(j, "ship", ship_or_null(h->ship)); break;
+    case 'd':
+        json_whole(j, "mercurial", h->from);
+        json_whole(j, "rubicon", h->to);
+        break;
+    case 'c': json_text(j, "card", ent_card_word((ent_card)h->what)); break;
+    case 'g': json_text(j, "gave", ent_card_word((ent_card)h->from)); break;
+    case 'k': json_text(j, "took", ent_card_word((ent_card)h->to)); break;
+    case 'f': json_text(j, "from", ent_planet_word((ent_planet)h->from)); break;
+    case 't': json_text(j, "to", ent_planet_word((ent_planet)h->to)); break;
+    case 'p': json_text(j, "planet", ent_planet_word((ent_planet)h->what)); break;
+    case 'u': json_text(j, "cause", causes[h->cause]); break;
+    case 'l': json_whole(j, "fell", h->from); break;
+    case 'm': json_whole(j, "counts", h->to); break;
+    case 'n': json_whole(j, "limit", h->what); break;
+    case 'x': json_whole(j, "from", h->from); break;
+    case 'y': json_whole(j, "to", h->to); break;
+    case 'q': json_text(j, "component", ent_component_word((ent_component)h->what)); break;
+    case 'z': json_text(j, "to", ship_or_null(h->to)); break;
+    case 'e': json_text(j, "event", ent_event_word((ent_event)h->what)); break;
+    default: json_whole(j, "count", h->what); break;
+    }
+}
+
+static void put_happening(struct json *j, ent_lang lang, const ent_happening *h) {
+    char text[WORDS_MAX];
+    words_happening(lang, h, text);
+    json_open(j, NULL, '{');
+    json_text(j, "kind", kinds[h->kind].name);
+    for (const char *field = kinds[h->kind].fields; *field; field++) put_field(j, *field, h);
+    json_text(j, "sentence", text);
+    json_close(j, '}');
+}
+
+void json_step_made(struct json *j, ent_lang lang, const struct story *before, ent_step step,
+                    const ent_happenings *happened) {
+    ent_mover mover = ent_step_mover(step);
+    json_open(j, NULL, '{');
+    json_whole(j, "at", before->at);
+    json_step(j, "step", step);
+    json_text(j, "mover", ent_mover_word(mover));
+    json_whole(j, "turnNumber", before->turn);
+    if (mover <= ENT_RUBICON) {
+        struct advice_reasons reasons;
+        char text[WORDS_MAX];
+        advice_reasons_of(&before->position, step, &reasons);
+        words_advice_reason(lang, &reasons.list[0], text);
+        json_text(j, "why", text);
+    } else {
+        json_none(j, "why");
+    }
+    json_open(j, "happenings", '[');
+    for (int i = 0; i < happened->count; i++) put_happening(j, lang, &happened->list[i]);
+    json_close(j, ']');
+    json_close(j, '}');
+}

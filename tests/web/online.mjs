@@ -1,0 +1,381 @@
+// online.mjs - playing together: two browsers and the real server. Inviting, two persons, watchers,
+// bots by consent, talk, cut networks, a killed server, and whether the dice were fair.
+//
+// Usage: ENTANGLION=program PAGE=folder node --test tests/web/online.mjs
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { Face, Server, mover, playOn, random } from '../serve/harness.mjs';
+import { byMouse, byTouch, choose, fine, launch, settled, visitor } from './browser.mjs';
+import { module, need } from './load.mjs';
+
+const { AxeBuilder } = need('@axe-core/playwright');
+const limit = { timeout: 180_000 };
+const args = ['--message-rate', '1000', '--address-rooms', '1000'];
+let server = await Server.start({ args });
+const browser = await launch();
+test.after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const link = ({ room, secrets }, seat) => `${server.url}/room/${room}#${secrets[seat]}`;
+
+/** A room with both players looking at it. */
+async function both(wish = {}, options = {}) {
+  const room = await server.makeRoom(wish);
+  const [m, r] = [await visitor(browser, options), await visitor(browser, options)];
+  await m.page.goto(link(room, 'mercurial'));
+  await r.page.goto(link(room, 'rubicon'));
+  for (const { page } of [m, r]) await page.locator('[data-seat=rubicon].room-seat-thinking, [data-seat=rubicon].room-seat-here').waitFor();
+  return { room, m, r };
+}
+const seat = (page, name, how) => page.locator(`[data-seat=${name}].room-seat-${how}`).waitFor();
+const openRoomTab = (page) => page.getByRole('tab', { name: /^Room/ }).click();
+const record = async (room) => (await (await server.fetch(`/api/rooms/${room.room}`, { headers: { Authorization: `Bearer ${room.secrets.watch}` } })).json()).steps;
+
+/** Whose choice it is, as both pages see it: [who chooses, who waits]. */
+async function turn({ m, r }) {
+  await Promise.race([m, r].map(({ page }) => page.locator('.question-your_move').waitFor({ state: 'attached' })));
+  const first = await m.page.locator('.question-your_move').count();
+  const [who, other] = first ? [m, r] : [r, m];
+  await other.page.locator('.question-waiting').waitFor({ state: 'attached' });
+  return [who, other];
+}
+
+/** One choice by whoever is to choose; both pages show that it was made. */
+async function playOne(table, number) {
+  const [who] = await turn(table);
+  const before = (await record(table.room)).length;
+  await choose(who.page, number, byMouse);
+  for (let i = 0; i < 200 && (await record(table.room)).length === before; i++) await who.page.waitForTimeout(20);
+  assert.ok((await record(table.room)).length > before, 'the step is in the record of the server');
+  await agree(table);
+}
+/** Both pages show the same position as the server has. */
+async function agree({ room, m, r }) {
+  const steps = await record(room);
+  for (const { page } of [m, r]) await page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
+  return steps;
+}
+
+/** A room whose game is one failed roll from its end: so far it is played without browsers. The dice
+ *  are the server's, so now and then a game is over before that, and the next one is taken. */
+async function nearlyOver() {
+  for (;;) {
+    const room = await server.makeRoom({ rate: 4 });
+    const [m, r] = [await Face.join(server, room, 'mercurial'), await Face.join(server, room, 'rubicon')];
+    const rng = random(3);
+    while (mover(m.game()) && m.game().detection < 10) await playOn(m, r, rng, 1);
+    const going = mover(m.game()) !== null;
+    await m.close();
+    await r.close();
+    if (going) return room;
+  }
+}
+
+async function clean(page, where) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  assert.deepEqual(bad.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`), [], where);
+}
+
+test('invite a friend: link, QR code, the friend joins and both play; the room is offered again', limit, async () => {
+  const m = await visitor(browser);
+  await m.page.goto(server.url);
+  await m.page.getByRole('button', { name: /^Invite a friend/ }).click();
+  const dialog = m.page.getByRole('dialog');
+  await dialog.locator('svg.qr').waitFor();
+  await clean(m.page, 'invitation');
+  const url = await dialog.locator('.invitation-link').inputValue();
+  assert.match(url, /^http:\/\/[^#]+\/room\/[\w-]+#[\w-]+$/);
+  await dialog.getByLabel('Your name, for the others').fill('Ada');
+  await dialog.getByLabel('Your name, for the others').press('Tab');
+  const r = await visitor(browser);
+  const asked = [];
+  r.page.on('request', (request) => asked.push(request.url()));
+  await r.page.goto(url);
+  await r.page.locator('.room-bar').getByText('Ada', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'detached' }); // nobody is missing any more
+  await r.page.locator('[data-seat=mercurial].room-seat-here, [data-seat=mercurial].room-seat-thinking').waitFor();
+  const [room, secret] = [/room\/([\w-]+)#/.exec(url)[1], url.split('#')[1]];
+  assert.ok(asked.every((one) => !one.includes(secret)), 'the secret is in no request');
+  const mine = m.page.url().split('#')[1];
+  const table = { room: { room, secrets: { mercurial: mine, rubicon: secret, watch: mine } }, m, r };
+  for (let i = 0; i < 6; i++) await playOne(table, i);
+  await agree(table);
+  await clean(m.page, 'room');
+  await m.page.getByRole('button', { name: 'Home' }).click();
+  await seat(r.page, 'mercurial', 'away');
+  await m.page.getByRole('heading', { name: 'Games with others' }).waitFor();
+  await clean(m.page, 'home with rooms');
+  await m.page.locator('.saved-open').first().click();
+  await m.page.locator('.room-bar').waitFor();
+  await agree(table);
+  fine(m);
+  fine(r);
+});
+
+test('two persons play to the end; the dice are verified, and a changed game is not', limit, async () => {
+  const room = await nearlyOver();
+  const [m, r] = [await visitor(browser), await visitor(browser)];
+  await m.page.goto(link(room, 'mercurial'));
+  await r.page.goto(link(room, 'rubicon'));
+  const table = { room, m, r };
+  for (let i = 0; i < 150; i++) {
+    if (await m.page.locator('.question-over').count()) break;
+    await Promise.race([...[m, r].map(({ page }) => page.locator('.question-your_move').waitFor({ state: 'attached' })),
+      m.page.locator('.question-over').waitFor({ state: 'attached' })]);
+    if (await m.page.locator('.question-over').count()) break;
+    await playOne(table, i);
+    await agree(table);
+  }
+  await Promise.all([m, r].map(({ page }) => page.locator('.over').waitFor()));
+  await openRoomTab(m.page);
+  await m.page.getByText('The game is over, so seed and salt are shown.').waitFor();
+  const promised = (await m.page.locator('.fair dd').allInnerTexts())[0];
+  assert.equal(promised, room.commit);
+  await m.page.getByRole('button', { name: 'Check the dice of this game' }).click();
+  await m.page.getByRole('button', { name: 'Check', exact: true }).click();
+  await m.page.getByText('Yes. The dice of this game were fair.').waitFor();
+  await clean(m.page, 'verify');
+  const text = await m.page.getByLabel('Record', { exact: true }).inputValue();
+  // Another seed: neither the hash nor the outcomes fit.
+  await m.page.getByLabel('Seed').fill('1');
+  await m.page.getByRole('button', { name: 'Check', exact: true }).click();
+  await m.page.getByText('No. This game does not pass the check.').waitFor();
+  await m.page.getByText('The hash is not that of this salt and seed.').waitFor();
+
+  // Somebody else, with the link for watching; then a record in which a die was changed.
+  const w = await visitor(browser);
+  await w.page.goto(`${server.url}/verify`);
+  await w.page.getByLabel('Link to the room').fill(link(room, 'watch'));
+  await w.page.getByRole('button', { name: 'Get the record' }).click();
+  await w.page.waitForFunction(() => document.querySelector('.verify textarea')?.value !== '');
+  await w.page.getByRole('button', { name: 'Check', exact: true }).click();
+  await w.page.getByText('Yes. The dice of this game were fair.').waitFor();
+  // The roll-off: any other pair with the same winner is just as legal, and was not dealt.
+  const changed = text.replace(/^\* rolloff (\d) (?!\1)(\d)$/m, (_, a, b) => (a > b ? `* rolloff ${a === '8' && b === '1' ? '7 1' : '8 1'}` : `* rolloff ${a === '1' && b === '8' ? '1 7' : '1 8'}`));
+  assert.notEqual(changed, text);
+  await w.page.getByLabel(/Or open its record/).setInputFiles({ name: 'changed.ent', mimeType: 'text/plain', buffer: Buffer.from(changed) });
+  await w.page.waitForFunction((now) => document.querySelector('.verify textarea')?.value.trim() === now, changed.trim());
+  await w.page.getByRole('button', { name: 'Check', exact: true }).click();
+  await w.page.getByText('No. This game does not pass the check.').waitFor();
+  await w.page.getByText(/Step \d+ of the record, \* rolloff/).waitFor();
+
+  // A rematch by consent.
+  await m.page.getByRole('button', { name: 'Back to the game' }).click();
+  await m.page.getByRole('button', { name: 'Play again' }).click();
+  await r.page.getByText('mercurial person would like to play again.').waitFor();
+  await r.page.getByRole('button', { name: 'Agree' }).first().click();
+  await turn(table);
+  await agree(table);
+  for (const one of [m, r, w]) fine(one);
+});
+
+test('the network is cut in mid-turn: the chosen step is kept and made', limit, async () => {
+  const table = await both();
+  for (let i = 0; i < 3; i++) await playOne(table, i);
+  const [who, other] = await turn(table);
+  const before = (await record(table.room)).length;
+  await who.context.setOffline(true);
+  await who.page.getByText('The connection is cut. Reconnecting…').waitFor();
+  await seat(other.page, who === table.m ? 'mercurial' : 'rubicon', 'away');
+  await choose(who.page, 0, byMouse);
+  await who.page.getByText('Your step is kept').waitFor();
+  assert.equal((await record(table.room)).length, before);
+  await who.context.setOffline(false);
+  for (let i = 0; i < 300 && (await record(table.room)).length === before; i++) await who.page.waitForTimeout(50);
+  assert.ok((await record(table.room)).length > before, 'the step was made after all');
+  await agree(table);
+  assert.equal(await who.page.locator('.room-state-lost').count(), 0);
+});
+
+test('a step that can no longer be made is not lost silently', limit, async () => {
+  const table = await both();
+  for (let i = 0; i < 2; i++) await playOne(table, i);
+  const [who] = await turn(table);
+  const name = who === table.m ? 'mercurial' : 'rubicon';
+  await who.context.setOffline(true);
+  await who.page.getByText('The connection is cut').waitFor();
+  const chosen = await who.page.evaluate(() => document.querySelector('.room-bar').dataset.at);
+  await choose(who.page, 0, byMouse);
+  await who.page.getByText('Your step is kept').waitFor();
+  // Meanwhile the same player chooses something else on another device.
+  const face = await Face.join(server, table.room, name);
+  assert.equal(String(face.steps.length), chosen);
+  const kept = await who.page.evaluate(() => document.querySelector('.room-bar').dataset.sending);
+  face.send({ type: 'step', at: face.steps.length, step: face.game().options().find((step) => step !== kept) });
+  await face.next('steps');
+  await face.close();
+  await who.context.setOffline(false);
+  await who.page.getByText(/^Your step “.*” was not made/).waitFor();
+  await agree(table);
+});
+
+test('the server is killed in mid-turn and started again: nothing is lost', limit, async () => {
+  const table = await both();
+  await openRoomTab(table.m.page);
+  await table.m.page.getByLabel('Message to your partner').fill('Before the crash');
+  await table.m.page.getByRole('button', { name: 'Send' }).click();
+  await table.r.page.getByText('Before the crash').first().waitFor();
+  for (let i = 0; i < 4; i++) await playOne(table, i);
+  const before = await record(table.room);
+  const [who, other] = await turn(table);
+  const { port, data } = server;
+  await server.stop('SIGKILL');
+  for (const { page } of [who, other]) await page.getByText('The connection is cut. Reconnecting…').waitFor();
+  await choose(who.page, 0, byMouse);
+  await who.page.getByText('Your step is kept').waitFor();
+  server = await Server.start({ port, data, args });
+  for (const { page } of [who, other]) await page.locator('.room-state-lost').waitFor({ state: 'detached', timeout: 60_000 });
+  for (let i = 0; i < 300 && (await record(table.room)).length === before.length; i++) await who.page.waitForTimeout(50);
+  const after = await agree(table);
+  assert.deepEqual(after.slice(0, before.length), before);
+  assert.ok(after.length > before.length);
+  assert.equal(await table.m.page.locator('.talk-lines').getByText('Before the crash').count(), 1);
+});
+
+test('chat with markup in it stays text, and survives a reload; signals mark the map', limit, async () => {
+  const table = await both();
+  const { m, r } = table;
+  const evil = '<img src=x onerror="document.title=1"><b>bold</b> & zażółć 宇宙 🚀';
+  await openRoomTab(m.page);
+  await m.page.getByLabel('Message to your partner').fill(evil);
+  await m.page.getByRole('button', { name: 'Send' }).click();
+  await openRoomTab(r.page);
+  for (const { page } of [m, r]) {
+    await page.locator('.talk-lines .talk-text').waitFor();
+    assert.equal(await page.locator('.talk-lines .talk-text').innerText(), evil);
+    assert.equal(await page.locator('.talk-lines img, .talk-lines .talk-text b').count(), 0);
+  }
+  await clean(r.page, 'talk');
+  await r.page.reload();
+  await openRoomTab(r.page);
+  await r.page.locator('.talk-lines').getByText(evil, { exact: true }).waitFor();
+  await m.page.getByRole('button', { name: 'Mark a planet' }).click();
+  await m.page.locator('[data-rove=PHI_PLUS]').click();
+  await r.page.locator('.mark-mercurial[data-planet=PHI_PLUS]').waitFor();
+  await r.page.getByRole('button', { name: 'I can bring CNOT' }).click();
+  await m.page.locator('.talk-lines').getByText('Your partner can bring CNOT.').waitFor();
+  await m.page.getByRole('group', { name: 'Signals' }).getByRole('button', { name: 'Agree', exact: true }).click();
+  await r.page.locator('.talk-lines').getByText('Your partner agrees.').waitFor();
+  fine(m);
+  fine(r);
+});
+
+test('a watcher sees everything and can do nothing; a wrong link says so', limit, async () => {
+  const table = await both();
+  const w = await visitor(browser);
+  await w.page.goto(link(table.room, 'watch'));
+  await w.page.getByText('You are watching.').waitFor();
+  await table.m.page.getByText('1 is watching').waitFor();
+  for (let i = 0; i < 3; i++) await playOne(table, i);
+  const steps = await agree(table);
+  await w.page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
+  assert.equal(await w.page.locator('.question-your_move').count(), 0);
+  assert.ok(await w.page.getByRole('button', { name: 'Undo' }).isDisabled());
+  await openRoomTab(w.page);
+  assert.equal(await w.page.getByLabel('Message to your partner').count(), 0);
+  fine(w);
+  const lost = await visitor(browser);
+  const broken = link(table.room, 'watch').replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+  await lost.page.goto(broken);
+  await lost.page.getByText('This link does not open the room.').waitFor();
+  await lost.page.goto(`${server.url}/room/${table.room.room}`);
+  await lost.page.getByText('This is not the whole link').waitFor();
+});
+
+test('a bot takes a seat by consent and gives it back; undo by consent; a hint for both', limit, async () => {
+  const table = await both();
+  const { m, r } = table;
+  for (let i = 0; i < 2; i++) await playOne(table, i);
+  const before = await agree(table);
+  const [who, other] = await turn(table);
+  await who.page.getByRole('button', { name: 'Hint' }).click();
+  await other.page.locator('.room-latest').getByText('Your partner asked for a hint.').waitFor();
+  for (const { page } of [who, other]) {
+    await page.getByRole('tab', { name: 'Hints' }).click();
+    await page.locator('.hint-list li').first().waitFor();
+  }
+  await m.page.getByRole('button', { name: 'Undo' }).click();
+  await r.page.getByText('Your partner would like to take back the latest choice.').waitFor();
+  await clean(r.page, 'a question');
+  await r.page.locator('.room-asked').getByRole('button', { name: 'Disagree' }).click();
+  await m.page.locator('.room-asked').waitFor({ state: 'detached' });
+  assert.deepEqual(await record(table.room), before);
+  await m.page.getByRole('button', { name: 'Undo' }).click();
+  await r.page.locator('.room-asked').getByRole('button', { name: 'Agree', exact: true }).click();
+  await m.page.locator('.room-asked').waitFor({ state: 'detached' });
+  const after = await agree(table);
+  assert.ok(after.length < before.length);
+  assert.deepEqual(before.slice(0, after.length), after);
+
+  await openRoomTab(m.page);
+  await m.page.getByLabel('Who flies Rubicon').selectOption('pilot');
+  await r.page.locator('.room-asked').getByText(/^Your partner would like a bot to fly Rubicon/).waitFor();
+  await r.page.locator('.room-asked').getByRole('button', { name: 'Agree', exact: true }).click();
+  for (const { page } of [m, r]) await seat(page, 'rubicon', 'bot');
+  for (let i = 0; i < 2; i++) {
+    assert.ok(await settled(m.page));
+    const count = (await record(table.room)).length;
+    await choose(m.page, i, byMouse);
+    for (let n = 0; n < 300 && (await record(table.room)).length === count; n++) await m.page.waitForTimeout(20);
+  }
+  await r.page.getByRole('button', { name: 'Take my seat back' }).click();
+  for (const { page } of [m, r]) await page.locator('[data-seat=rubicon].room-seat-bot').waitFor({ state: 'detached' });
+  await playOne(table, 1);
+  // An abandoned seat can be given at once.
+  await r.context.close();
+  await seat(m.page, 'rubicon', 'away');
+  await m.page.getByLabel('Who flies Rubicon').selectOption('pilot');
+  await seat(m.page, 'rubicon', 'bot');
+  fine(m);
+});
+
+test('the same link on a second device; both choose at once and one is refused with the reason', limit, async () => {
+  const table = await both();
+  const [who] = await turn(table);
+  const name = who === table.m ? 'mercurial' : 'rubicon';
+  const phone = await visitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  let held = null; // messages of the server that have not yet reached the phone
+  let release;
+  await phone.page.routeWebSocket(/\/ws$/, (socket) => {
+    socket.connectToServer().onMessage((message) => (held ? held.push(message) : socket.send(message)));
+    release = () => held.splice(0).forEach((message) => socket.send(message));
+  });
+  await phone.page.goto(link(table.room, name));
+  await settled(phone.page);
+  assert.equal(await phone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+  await clean(phone.page, 'room on a phone');
+  // The phone chooses before it has heard what was chosen on the other device.
+  held = [];
+  await playOne(table, 0);
+  const steps = await agree(table);
+  await choose(phone.page, 1, byTouch);
+  await phone.page.getByText('Your step is on its way.').waitFor();
+  for (let i = 0; i < 200 && !held.some((message) => message.includes('refused')); i++) await phone.page.waitForTimeout(20);
+  release();
+  held = null;
+  await phone.page.getByText('The game has moved on in the meantime.').waitFor();
+  await phone.page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
+  assert.deepEqual(await record(table.room), steps);
+  await playOne(table, 1); // and nothing is broken
+  await agree(table);
+  fine(phone);
+});
+
+test('SHA-256 and QR codes are what others make them', async () => {
+  const { sha256, commitOf } = await module('fair');
+  for (let length = 0; length <= 55; length++) {
+    const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 255);
+    assert.equal(sha256(bytes), createHash('sha256').update(bytes).digest('hex'));
+  }
+  assert.equal(commitOf('00', '1'), null);
+  assert.equal(commitOf('0'.repeat(32), String(1n << 64n)), null);
+  const { qrCode } = await module('qr');
+  const expected = JSON.parse(readFileSync(new URL('./qr.json', import.meta.url)));
+  for (const { text, rows } of expected) assert.deepEqual(qrCode(text).map((row) => row.map(Number).join('')), rows, text);
+  assert.equal(qrCode('x'.repeat(214)), null);
+});

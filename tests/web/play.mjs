@@ -1,0 +1,210 @@
+// play.mjs - whole games in the browser, against the real server: with a bot, two at one screen,
+// watching, by keyboard alone, by touch on a phone; undo, review and trying again; the lesson.
+//
+// Usage: ENTANGLION=program PAGE=folder node --test tests/web/play.mjs
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  byKeyboard, byMouse, byTouch, choose, fine, launch, make, playToEnd, positionId, serve, settled, visitor,
+} from './browser.mjs';
+import { built, module, newCore } from './load.mjs';
+
+const server = await serve();
+const browser = await launch();
+test.after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A game that is soon over: the detection rate begins at 4, and the seed is chosen for it. */
+const game = (more) => `${server.url}#${new URLSearchParams({ seed: '14', rate: '4', mercurial: 'person', rubicon: 'greedy', ...more })}`;
+
+test('with a bot, from the first screen to the end, by mouse; then review and try again', { timeout: 120_000 }, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  await page.goto(server.url);
+  await page.getByText('Options for a new game').click();
+  await page.getByRole('radio', { name: '4, hard' }).check();
+  await page.getByLabel('Level of the bot').selectOption('pilot');
+  await page.locator('.options input[type=text]').fill('46');
+  await page.getByRole('button', { name: /^Play with a bot/ }).click();
+  await playToEnd(page);
+  await page.locator('.over').waitFor();
+
+  await page.getByRole('button', { name: 'Review' }).first().click();
+  await page.locator('.review svg').first().waitFor();
+  assert.match(await page.locator('.review-lead').innerText(), /Winning chance: .* at the start/);
+  await page.getByRole('button', { name: /Try again/ }).first().click();
+  await page.locator('.dock').waitFor();
+  assert.ok(await settled(page), 'the game goes on from there');
+  await page.getByRole('button', { name: 'Home' }).click();
+  assert.equal(await page.locator('.saved li').count(), 2, 'the first game is still there');
+  fine(who);
+});
+
+test('two at one screen: both choose, undo takes back and never re-rolls', { timeout: 120_000 }, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  await page.goto(game({ rubicon: 'person', rate: '1' }));
+  const ships = new Set();
+  for (let turn = 0; turn < 6 && (await settled(page)); turn++) {
+    const asked = await page.locator('.question').innerText();
+    ships.add(asked.split(',')[0]);
+    await choose(page, 0, byMouse);
+    await page.waitForFunction((text) => document.querySelector('.question')?.textContent !== text, asked);
+  }
+  assert.deepEqual([...ships].sort(), ['Mercurial', 'Rubicon']);
+  await settled(page);
+  const after = await positionId(page);
+  const log = await page.locator('#panel-body').innerText();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await settled(page);
+  const before = await positionId(page);
+  assert.notEqual(before, after);
+  await choose(page, 0, byMouse);
+  await page.waitForTimeout(50);
+  await settled(page);
+  assert.equal(await positionId(page), after, 'the same choice meets the same luck');
+  assert.equal(await page.locator('#panel-body').innerText(), log);
+  fine(who);
+});
+
+test('watching bots: they play to the end, and wait when asked to', { timeout: 120_000 }, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  await page.goto(game({ mercurial: 'greedy', rubicon: 'greedy' }));
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.locator('.question-paused').waitFor();
+  const id = await positionId(page);
+  await page.waitForTimeout(1000);
+  assert.equal(await positionId(page), id);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  for (;;) {
+    await page.keyboard.press('s');
+    if (await page.locator('.question-over').count()) break;
+    await page.waitForTimeout(20);
+  }
+  assert.match(await page.locator('.over').innerText(), /turn/);
+  fine(who);
+});
+
+test('by keyboard alone: from the first screen to the end', { timeout: 120_000 }, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  await page.goto(game({}));
+  await settled(page);
+  // Once by Tab, to show that the hand is reached without a pointer.
+  for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.closest('.dock .hand'))); i++) await page.keyboard.press('Tab');
+  assert.ok(await page.evaluate(() => document.activeElement?.closest('.dock .hand') !== null), 'Tab reaches the hand');
+  await playToEnd(page, byKeyboard);
+  await page.locator('.over').waitFor();
+  fine(who);
+});
+
+test('by touch on a phone, to the end; nothing is wider than the screen', { timeout: 120_000 }, async () => {
+  const who = await visitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const { page } = who;
+  await page.goto(game({}));
+  await settled(page);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.equal(await overflow(), 0);
+  await playToEnd(page, byTouch);
+  await page.locator('.over').waitFor();
+  assert.equal(await overflow(), 0);
+  fine(who);
+});
+
+test('the first lesson, to its end, and on from there', { timeout: 120_000 }, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /^Learn to play/ }).click();
+  await page.locator('.lesson').waitFor();
+  // The same lesson beside it, in the core alone, knows what is wanted.
+  const { GAME } = await module('core');
+  const core = await newCore();
+  core.weights(built('weights.', '.bin'));
+  const [{ id, title }] = core.lessons('en');
+  const rate = core.lessonBegin(id);
+  for (let input = 0; input < 200; input++) {
+    const lesson = core.lessonState('en');
+    assert.ok(!['stuck'].includes(lesson.wants));
+    await page.locator('.lesson').getByText(lesson.text, { exact: true }).waitFor();
+    assert.match(await page.locator('.lesson-title').innerText(), new RegExp(`^${title}`));
+    if (lesson.wants === 'done') break;
+    if (lesson.wants === 'read') {
+      await page.locator('.lesson button').click();
+      core.lessonNext();
+    } else if (lesson.wants === 'answer') {
+      await page.locator('.lesson').getByRole('button', { name: lesson.answers[0], exact: true }).click();
+      const { right, reply } = core.lessonAnswer(0, 'en');
+      assert.equal((await page.locator('.lesson-reply').innerText()).trim(), reply);
+      assert.equal(await page.locator('.lesson-wrong').count(), right ? 0 : 1);
+    } else {
+      await settled(page);
+      core.start(GAME.scratch, rate, 'standard', null);
+      for (const step of core.lessonSteps()) core.step(GAME.scratch, step, 'en');
+      const view = core.view(GAME.scratch, core.about(GAME.scratch).count, 'en');
+      const step = lesson.expected[0] ?? core.bot(view.id, 'expert', 0n); // free to reach the goal
+      const wanted = view.choices.find((choice) => choice.step === step);
+      await make(page, wanted, byMouse);
+      core.lessonStep(wanted.step, 'en');
+    }
+  }
+  const on = page.getByRole('button', { name: 'Play on from here' });
+  await on.click();
+  assert.ok(await settled(page));
+  assert.equal(await page.locator('.lesson').count(), 0);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click();
+  assert.equal(await page.locator('.lessons li').first().getByText('done', { exact: false }).count() > 0, true);
+  fine(who);
+});
+
+/** A game of two up to where a choice would be a mistake, and that choice, by the core's own tutor. */
+async function mistakeToMake() {
+  const { GAME } = await module('core');
+  const core = await newCore();
+  core.weights(built('weights.', '.bin'));
+  for (let seed = 1n; seed < 50n; seed++) {
+    core.start(GAME.table, 1, 'standard', seed);
+    for (let turn = 0; turn < 30; turn++) {
+      core.deal(GAME.table);
+      const view = core.view(GAME.table, core.about(GAME.table).count, 'en');
+      if (view.result) break;
+      const wrong = view.choices.find(({ step, kind }) => (kind === 'navigate' || kind === 'retrieve') && core.tutor(view.id, step, 'en'));
+      if (wrong) return { record: core.record(GAME.table), choice: wrong, id: view.id, sentence: core.tutor(view.id, wrong.step, 'en').sentence };
+      core.step(GAME.table, core.bot(view.id, 'expert', 0n), 'en');
+    }
+  }
+  assert.fail('no mistake found');
+}
+
+test('the tutor warns before a mistake, and listens; a hint ranks the choices', { timeout: 120_000 }, async () => {
+  const { pack } = await module('links');
+  const { record, choice, id, sentence } = await mistakeToMake();
+  const who = await visitor(browser, { settings: { tutor: true } });
+  const { page } = who;
+  await page.goto(`${server.url}#replay=${await pack(record)}&at=9999`);
+  await page.getByRole('button', { name: 'Play on from here' }).or(page.getByRole('button', { name: /Try again from here/ })).first().click();
+  await settled(page);
+  assert.equal(await positionId(page), id);
+  await page.getByRole('button', { name: 'Hint' }).and(page.locator(':enabled')).click();
+  await page.locator('#panel-body').getByText('%').first().waitFor();
+
+  const warn = async () => {
+    await make(page, choice, byMouse);
+    if (!choice.moves) await page.locator('.preview-buttons').getByRole('button', { name: choice.label, exact: true }).click();
+    await page.locator('.tutor').getByText(sentence).waitFor();
+  };
+  await warn();
+  await page.locator('.tutor button').first().click();
+  assert.equal(await page.locator('.tutor').count(), 0);
+  assert.equal(await positionId(page), id, 'nothing was done');
+  await warn();
+  await page.locator('.tutor button').last().click();
+  await page.waitForFunction(() => document.querySelector('.tutor') === null);
+  await settled(page);
+  assert.notEqual(await positionId(page), id, 'it was done all the same');
+  fine(who);
+});

@@ -1,0 +1,193 @@
+// build.mjs - builds the page: node build.mjs CORE.wasm CATALOGUE_FOLDER WEIGHTS.bin OUT_FOLDER
+//
+// OUT_FOLDER/dist gets the files, each also compressed; page_files.c and page_data.S beside it embed
+// them in the program (src/serve/page.h). Names hold a hash of the content, so that browsers may
+// keep them for good; only what must have a fixed name has none. Addresses begin at the root, as the
+// page may be opened under other paths (/room/...).
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const [corePath, catalogues, weightsPath, out] = process.argv.slice(2);
+if (!out) {
+  console.error('usage: node build.mjs CORE.wasm CATALOGUE_FOLDER WEIGHTS.bin OUT_FOLDER');
+  process.exit(2);
+}
+const web = dirname(fileURLToPath(import.meta.url));
+const root = dirname(web);
+const LANGS = ['en', 'pl', 'cs', 'ja'];
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  wasm: 'application/wasm',
+  bin: 'application/octet-stream',
+  mo: 'application/octet-stream',
+  md: 'text/markdown; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+};
+
+// ---- files in the making
+
+/** name → {bytes, immutable} */
+const files = new Map();
+const hash = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** Adds a file under a name with its hash, and returns that name. */
+function addHashed(name, bytes) {
+  const dot = name.lastIndexOf('.');
+  const hashed = `${name.slice(0, dot)}.${hash(bytes).slice(0, 10)}${name.slice(dot)}`;
+  files.set(hashed, { bytes: Buffer.from(bytes), immutable: true });
+  return hashed;
+}
+function add(name, bytes) {
+  files.set(name, { bytes: Buffer.from(bytes), immutable: false });
+}
+
+async function bundle(entry, define = {}) {
+  const result = await build({
+    entryPoints: [join(web, 'src', entry)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['es2022'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    outdir: '/',
+    write: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  const of = (end) => result.outputFiles.find((file) => file.path.endsWith(end))?.contents;
+  return { js: of('.js'), css: of('.css') };
+}
+
+// ---- what must be said without a core
+
+/** The words of the page in every language, from the core itself. */
+async function coreWords() {
+  const scratch = join(out, 'core.mjs');
+  writeFileSync(scratch, (await bundle('core.ts')).js);
+  const { Core } = await import(scratch);
+  const core = await Core.from(await WebAssembly.compile(readFileSync(corePath)));
+  rmSync(scratch);
+  for (const [lang, bytes] of spoken) core.catalogue(lang, bytes);
+  return Object.fromEntries(LANGS.map((lang) => [lang, core.words(lang)]));
+}
+
+const escaped = (text) =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]);
+
+function bootSentences(words) {
+  const line = (lang, key, shown) =>
+    `<p lang="${lang}" data-key="${key}"${shown ? '' : ' hidden'}>${escaped(words[lang][key]).replace(
+      '{problem}',
+      '<span data-place="problem"></span>',
+    )}</p>`;
+  return LANGS.flatMap((lang) => [
+    line(lang, 'loading', lang === 'en'),
+    line(lang, 'no_webassembly', false),
+    line(lang, 'core_failed', false),
+  ]).join('\n      ');
+}
+
+// ---- embedding
+
+const compressed = (name) => !/\.(png)$/.test(name);
+
+/** A C table of the files and an assembler file that takes their bytes in. */
+function embed(folder) {
+  const rows = [];
+  const data = ['/* Made by web/build.mjs. */', '.section .rodata'];
+  [...files].sort().forEach(([name, { bytes, immutable }], index) => {
+    const forms = { plain: '', gzip: '.gz', brotli: '.br' };
+    const cells = [];
+    for (const [form, end] of Object.entries(forms)) {
+      const path = join(folder, name + end);
+      if (!existsSync(path)) {
+        cells.push('.' + form + ' = NULL');
+        continue;
+      }
+      const symbol = `page_${form}_${index}`;
+      data.push(`.global ${symbol}`, `${symbol}:`, `.incbin "${path}"`);
+      cells.push(`.${form} = ${symbol}`, `.${form}_length = ${readFileSync(path).length}`);
+    }
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    rows.push(
+      `    {.path = "/${name}", .type = "${type}", .etag = "\\"${hash(bytes).slice(0, 16)}\\"", ` +
+        `.immutable = ${immutable}, ${cells.join(', ')}},`,
+    );
+  });
+  data.push('.section .note.GNU-stack,"",%progbits', '');
+  const symbols = data.filter((line) => line.startsWith('.global')).map((line) => line.slice(8));
+  writeFileSync(join(out, 'page_data.S'), data.join('\n'));
+  writeFileSync(
+    join(out, 'page_files.c'),
+    `/* page_files.c - the built page; made by web/build.mjs. */\n#include "serve/page.h"\n\n` +
+      symbols.map((symbol) => `extern const unsigned char ${symbol}[];\n`).join('') +
+      `\nconst struct page_file page_files[] = {\n${rows.join('\n')}\n};\n` +
+      `const int page_file_count = sizeof page_files / sizeof *page_files;\n`,
+  );
+}
+
+// ---- the build
+
+execFileSync(process.execPath, [join(web, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', web], { stdio: 'inherit' });
+const dist = join(out, 'dist');
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+
+const spoken = LANGS.slice(1).map((lang) => [lang, readFileSync(join(catalogues, `${lang}.mo`))]);
+const words = await coreWords();
+const core = addHashed('core.wasm', readFileSync(corePath));
+const weights = addHashed('weights.bin', readFileSync(weightsPath));
+const speech = Object.fromEntries(spoken.map(([lang, bytes]) => [lang, `/${addHashed(`words.${lang}.mo`, bytes)}`]));
+const rules = {};
+for (const lang of LANGS) {
+  const path = lang === 'en' ? join(root, 'docs/rules.md') : join(root, 'help', lang, 'rules.md');
+  if (existsSync(path)) rules[lang] = `/${addHashed(`rules.${lang}.md`, readFileSync(path))}`;
+}
+const worker = addHashed('worker.js', (await bundle('worker.ts')).js);
+const page = await bundle('main.ts', {
+  CORE_URL: `/${core}`,
+  WEIGHTS_URL: `/${weights}`,
+  WORKER_URL: `/${worker}`,
+  RULES_URLS: rules,
+  CATALOGUE_URLS: speech,
+});
+const main = addHashed('main.js', page.js);
+const style = addHashed('style.css', page.css);
+for (const name of readdirSync(join(web, 'public'))) add(name, readFileSync(join(web, 'public', name)));
+const places = {
+  description: escaped(words.en.page_description),
+  core: `/${core}`,
+  main: `/${main}`,
+  style: `/${style}`,
+  boot: bootSentences(words),
+  noscript: LANGS.map((lang) => `<p lang="${lang}">${escaped(words[lang].no_script)}</p>`).join(''),
+};
+const html = readFileSync(join(web, 'index.html'), 'utf8').replace(/\{(\w+)\}/g, (whole, name) => places[name] ?? whole);
+add('index.html', html);
+const kept = [...files.keys()].filter((name) => name !== 'index.html');
+const version = hash([...files].map(([name, { bytes }]) => name + hash(bytes)).join()).slice(0, 10);
+add('sw.js', (await bundle('sw.ts', { FILES: ['./', ...kept], BUILD: version })).js);
+
+let first = 0;
+for (const [name, { bytes }] of files) {
+  writeFileSync(join(dist, name), bytes);
+  if (!compressed(name)) continue;
+  const gzip = gzipSync(bytes, { level: 9 });
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  if (gzip.length < bytes.length) writeFileSync(join(dist, `${name}.gz`), gzip);
+  if (brotli.length < bytes.length) writeFileSync(join(dist, `${name}.br`), brotli);
+  if ([core, worker, main, style, 'index.html'].includes(name)) first += Math.min(brotli.length, bytes.length);
+}
+embed(dist);
+console.log(`page: ${files.size} files, first visit ${Math.ceil(first / 1000)} kB compressed`);

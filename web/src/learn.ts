@@ -1,0 +1,149 @@
+// learn.ts - the physics behind the game: what src/wasm/learn.c tells, with its types, and what the
+// browser keeps of a learner (open panel, layers, stars).
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { GAME, type LearnCall } from './core';
+import type { CardId, Lang, PlanetId, ShipId, StateView } from './types';
+
+export interface GateOf {
+  ship: ShipId;
+  card: CardId;
+}
+/** One of the 24 places of both ships: two planets outside Entanglion, or one inside. */
+export interface Place {
+  place: number;
+  ships: Record<ShipId, PlanetId>;
+  state: StateView;
+  sentences: string[]; // what measurements would show; the last is the ket
+  /** Where each gate leads: by physics, and on the board. They differ in the phase kickback. */
+  gates: (GateOf & { to: number; board: number })[];
+}
+export interface CircuitItem {
+  kind: 'prepare' | 'gate' | 'kickback';
+  ship: ShipId | null;
+  card: CardId | null;
+  before: number | null; // places
+  after: number;
+  step: number; // its number in the record, from 0; -1: the start
+}
+/** Numbers as learn.c has them. */
+export const FORMATS = { qasm2: 2, qasm3: 3, svg: 4, quirk: 5 } as const;
+export type Format = keyof typeof FORMATS;
+
+export interface Challenge {
+  from: number;
+  to: number;
+  gates: GateOf[]; // that may be used
+  shortest: number;
+  stars: number[]; // for the shortest number of gates, one more, ...; the last for all beyond
+  way: GateOf[]; // a shortest one
+}
+export interface CodexPage {
+  id: string;
+  title: string;
+  game: string;
+  laboratory: string;
+  more: string;
+  links: string[];
+}
+
+export const LAYERS = ['bars', 'ket', 'grid', 'circles', 'circuit'] as const;
+export type Layer = (typeof LAYERS)[number];
+/** What is kept of a learner. */
+export interface Kept {
+  panel: boolean; // the state panel is open
+  layers: Layer[];
+  stars: Record<string, number>; // by challenge, "from-to-shortest"
+  storyRead: boolean; // or put away
+}
+
+type Ask = (call: LearnCall, lang: Lang, text: string, numbers: (number | bigint)[]) => Promise<unknown>;
+
+const KEY = 'entanglion/learn';
+
+function readKept(): Kept {
+  const usual: Kept = { panel: false, layers: ['bars', 'ket'], stars: {}, storyRead: false };
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof found !== 'object' || found === null) return usual;
+    const { panel, layers, stars, storyRead } = found as Record<string, unknown>;
+    if (typeof panel === 'boolean') usual.panel = panel;
+    if (Array.isArray(layers)) usual.layers = LAYERS.filter((layer) => layers.includes(layer));
+    if (typeof stars === 'object' && stars !== null)
+      for (const [id, count] of Object.entries(stars)) if (count === 1 || count === 2 || count === 3) usual.stars[id] = count;
+    if (typeof storyRead === 'boolean') usual.storyRead = storyRead;
+  } catch {
+    // Forbidden or damaged: begin anew.
+  }
+  return usual;
+}
+
+export function challengeId({ from, to, shortest }: Challenge): string {
+  return `${from}-${to}-${shortest}`;
+}
+export function starsFor(challenge: Challenge, used: number): number {
+  return challenge.stars[Math.min(used - challenge.shortest, challenge.stars.length - 1)] ?? 1;
+}
+
+export class Learn {
+  readonly places = signal<Place[]>([]);
+  readonly challenges = signal<Challenge[]>([]);
+  readonly codex = signal<CodexPage[]>([]);
+  readonly kept = signal(readKept());
+  private readonly byShips: ReadonlySignal<Map<string, Place>> = computed(
+    () => new Map(this.places.value.map((place) => [`${place.ships.M} ${place.ships.R}`, place])),
+  );
+
+  /** `spoken` is the language whose words are there, which may be none yet. */
+  constructor(private readonly ask: Ask, private readonly spoken: () => Lang | undefined) {
+    effect(() => {
+      const lang = spoken();
+      if (lang) void this.tell(lang);
+    });
+  }
+  private get lang(): Lang {
+    return this.spoken() ?? 'en';
+  }
+
+  private async tell(lang: Lang): Promise<void> {
+    const [places, challenges, codex] = await Promise.all(
+      (['places', 'challenges', 'codex'] as const).map((call) => this.ask(call, lang, '', [])),
+    );
+    this.places.value = places as Place[];
+    this.challenges.value = challenges as Challenge[];
+    this.codex.value = codex as CodexPage[];
+  }
+  keep(change: Partial<Kept>): void {
+    this.kept.value = { ...this.kept.value, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept.value));
+    } catch {
+      // The store has told that nothing can be kept.
+    }
+  }
+  solved(challenge: Challenge, stars: number): void {
+    const id = challengeId(challenge);
+    const before = this.kept.value.stars[id] ?? 0;
+    if (stars > before) this.keep({ stars: { ...this.kept.value.stars, [id]: stars } });
+  }
+
+  /** The place where the ships are; null until both are placed. */
+  placeOf(ships: Record<ShipId, PlanetId | null>): Place | null {
+    return this.byShips.value.get(`${ships.M} ${ships.R}`) ?? null;
+  }
+  /** The circuit of the first `at` steps of the game shown, or of what stands in engine control. */
+  async circuit(at: number, slots: boolean): Promise<CircuitItem[]> {
+    return ((await this.ask('circuit', this.lang, '', [GAME.face, at, Number(slots)])) ?? []) as CircuitItem[];
+  }
+  async circuitText(at: number, slots: boolean, format: Format): Promise<string> {
+    return String(await this.ask('circuit_text', this.lang, '', [GAME.face, at, Number(slots), FORMATS[format]]));
+  }
+  async labText(from: number, gates: readonly GateOf[], format: Format): Promise<string> {
+    const text = [String(from), ...gates.flatMap(({ ship, card }) => [ship, card])].join(' ');
+    return String(await this.ask('lab_text', this.lang, text, [FORMATS[format]]));
+  }
+  /** How often 00, 01, 10 and 11 came; with `x` a ship is measured after an H. */
+  async measure(place: number, x: Record<ShipId, boolean>, times: number): Promise<number[]> {
+    const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
+    return (await this.ask('measure', this.lang, '', [place, Number(x.M), Number(x.R), times, seed])) as number[];
+  }
+}

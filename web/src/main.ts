@@ -1,0 +1,70 @@
+// main.ts - starts the page: loads the core, starts the workers, makes the store, draws the screens.
+//
+// Names in capitals are put in by the build (web/build.mjs): files whose names hold a hash.
+import './style/page.css';
+import { isLang } from './guards';
+import { remote } from './rpc';
+import { PageStore } from './store';
+import type { Thinker } from './thinker';
+import type { FromTable, Lang, Settings } from './types';
+import { mount } from './ui/App';
+import type { Begin, Catalogues, Desk, Speaker } from './worker';
+
+declare const CORE_URL: string;
+declare const WEIGHTS_URL: string;
+declare const WORKER_URL: string;
+declare const RULES_URLS: Partial<Record<Lang, string>>;
+declare const CATALOGUE_URLS: Catalogues;
+
+function usualSettings(): Settings {
+  const lang = navigator.languages.map((name) => name.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
+  return { lang, theme: 'dark', motion: 'system', speed: 1, sound: false, tutor: false, botReasons: true, keys: true };
+}
+
+/** Shows one of the sentences that index.html holds for when there is no core to ask for words. */
+function giveUp(key: 'no_webassembly' | 'core_failed', problem = ''): void {
+  const { lang } = usualSettings();
+  for (const element of document.querySelectorAll<HTMLElement>('#boot p'))
+    element.hidden = !(element.dataset.key === key && element.lang === lang);
+  for (const place of document.querySelectorAll<HTMLElement>('#boot [data-place=problem]')) place.textContent = problem;
+}
+
+/** A worker that has begun. */
+function startWorker(begin: Begin): Promise<Worker> {
+  const worker = new Worker(WORKER_URL, { type: 'module', name: begin.begin });
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('error', (event) => reject(new Error(event.message)));
+    worker.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (typeof event.data === 'object' && event.data !== null && 'begun' in event.data) resolve(worker);
+    });
+    worker.postMessage(begin, [begin.port]);
+  });
+}
+
+async function start(): Promise<void> {
+  const module = await WebAssembly.compileStreaming(fetch(CORE_URL));
+  const between = new MessageChannel();
+  const [table, thinker] = await Promise.all([
+    startWorker({ begin: 'table', module, port: between.port1, catalogues: CATALOGUE_URLS }),
+    startWorker({ begin: 'thinker', module, port: between.port2, catalogues: CATALOGUE_URLS, weights: WEIGHTS_URL }),
+  ]);
+  const rules = async (lang: Lang): Promise<string> => {
+    const answer = await fetch(RULES_URLS[lang] ?? RULES_URLS.en ?? '');
+    return answer.ok ? answer.text() : '';
+  };
+  const store = new PageStore({ desk: remote<Desk>(table), thinker: remote<Thinker & Speaker>(thinker), rules }, usualSettings());
+  table.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (typeof event.data === 'object' && event.data !== null && 'table' in event.data)
+      void store.hear(event.data.table as FromTable);
+  });
+  const root = document.getElementById('page');
+  if (!root) throw new Error('no place for the page');
+  document.getElementById('boot')?.remove();
+  mount(store, root);
+}
+
+if (typeof WebAssembly === 'object') start().catch((error: unknown) => giveUp('core_failed', String(error)));
+else giveUp('no_webassembly');
+
+// Offline after the first visit. Where it is not allowed (no secure context) the page works all the same.
+navigator.serviceWorker?.register('/sw.js').catch(() => undefined);

@@ -1,0 +1,12 @@
+// seats.ts - who flies: seats as the table tells of them, and pilots as a game is opened with.
+import type { Pilot, Seat, SeatName } from './types';
+
+export function seatOf(pilot: Pilot): Seat {
+  return pilot === 'person'
+    ? { kind: 'person', name: '', bot: null, present: true, thinking: false }
+    : { kind: 'bot', name: '', bot: pilot, present: true, thinking: false };
+}
+
+export function pilotsOf(seats: Record<SeatName, Seat>): Record<SeatName, Pilot> {
+  return { mercurial: seats.mercurial.bot ?? 'person', rubicon: seats.rubicon.bot ?? 'person' };
+}

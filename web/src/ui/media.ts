@@ -1,0 +1,17 @@
+// What the device says about itself, followed as it changes: room, light or dark, contrast.
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+
+function matches(query: string): ReadonlySignal<boolean> {
+  const list = window.matchMedia(query);
+  const now = signal(list.matches);
+  list.addEventListener('change', (e) => {
+    now.value = e.matches;
+  });
+  return now;
+}
+
+/** Is there room for the whole table, or only for a column? */
+export const wide = matches('(min-width: 60em)');
+const contrast = matches('(prefers-contrast: more)');
+const light = matches('(prefers-color-scheme: light)');
+export const systemTheme = computed(() => (contrast.value ? 'contrast' : light.value ? 'light' : 'dark'));

@@ -1,0 +1,102 @@
+// The link for the friend, with its QR code; shown when a room was made and whenever it is asked for.
+import type { JSX } from 'preact';
+import { qrCode } from '../../qr';
+import { linkTo, NAME_MOST, type Secrets } from '../../rooms';
+import type { SeatName } from '../../types';
+import { useStore } from '../context';
+import { Button } from '../parts/Button';
+import { Dialog } from '../parts/Dialog';
+
+const QUIET = 4; // modules of light around a code
+
+function QrCode({ text, label }: { text: string; label: string }): JSX.Element | null {
+  const rows = qrCode(text);
+  if (!rows) return null;
+  const size = rows.length + 2 * QUIET;
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : []))).join('');
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function absolute(room: string, secret: string): string {
+  return new URL(linkTo(room, secret), location.href).href;
+}
+
+export function NameField(): JSX.Element {
+  const { online, t } = useStore();
+  return (
+    <label class="field">
+      <span>{t('room_name')}</span>
+      <input
+        type="text"
+        maxLength={NAME_MOST}
+        autocomplete="nickname"
+        value={online.name.value}
+        onChange={(e) => online.setName(e.currentTarget.value.trim())}
+      />
+    </label>
+  );
+}
+
+/** Buttons that copy the other links of the room. */
+export function OtherLinks(): JSX.Element | null {
+  const store = useStore();
+  const { t } = store;
+  const room = store.online.room.value;
+  if (!room) return null;
+  const { secrets } = room;
+  return (
+    <div class="stack">
+      {secrets && (
+        <Button icon="eye" onClick={() => void store.copy(absolute(room.room, secrets.watch))}>
+          {t('invite_watch')}
+        </Button>
+      )}
+      {room.you !== 'watcher' && (
+        <>
+          <Button icon="share" onClick={() => void store.copy(absolute(room.room, room.secret))}>
+            {t('invite_mine')}
+          </Button>
+          <p class="advice">{t('invite_mine_about')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The friend's seat and its secret, when this browser made the room. */
+export function friend(you: string, secrets: Secrets | null): { seat: SeatName; secret: string } | null {
+  const seat: SeatName = you === 'mercurial' ? 'rubicon' : 'mercurial';
+  return secrets && you !== 'watcher' ? { seat, secret: secrets[seat] } : null;
+}
+
+export function Invitation(): JSX.Element | null {
+  const store = useStore();
+  const { online, t } = store;
+  const room = online.room.value;
+  const to = room && friend(room.you, room.secrets);
+  if (!online.inviting.value || !room || !to) return null;
+  const link = absolute(room.room, to.secret);
+  const ship = store.glossary.value?.ships[to.seat === 'mercurial' ? 'M' : 'R'] ?? '';
+  return (
+    <Dialog title={t('invite')} onClose={() => (online.inviting.value = false)}>
+      <div class="invitation">
+        <p>{t('invite_about', { ship })}</p>
+        <QrCode text={link} label={t('invite_qr')} />
+        <label class="field">
+          <span>{t('invite_link')}</span>
+          <input type="text" readOnly value={link} class="invitation-link" onFocus={(e) => e.currentTarget.select()} />
+        </label>
+        <Button kind="primary" icon="share" onClick={() => void store.copy(link)}>
+          {t('invite_copy')}
+        </Button>
+        <NameField />
+        <OtherLinks />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+// The strip above the table of a room: who is there, thinking or away; the connection; a question that
+// waits for an answer; and what the partner said last.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { SeatName, ShipId } from '../../types';
+import { ShipShape } from '../board/ShipShape';
+import { useStore } from '../context';
+import { tab } from '../game/Panel';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { friend } from './Invitation';
+import { TalkLine } from './Talk';
+
+const LATEST_MS = 15_000;
+
+function SeatMark({ ship, seat }: { ship: ShipId; seat: SeatName }): JSX.Element | null {
+  const store = useStore();
+  const { online, t } = store;
+  const state = store.seats.value?.[seat];
+  const view = store.view.value;
+  if (!state) return null;
+  const thinks = view?.toMove === ship && view.at === store.count.value && !view.result;
+  const how = state.kind === 'open' ? 'open' : state.kind === 'bot' ? 'bot' : !state.present ? 'away' : thinks ? 'thinking' : 'here';
+  const level = store.glossary.value?.bots.find((b) => b.id === state.bot)?.name;
+  const name = state.kind === 'bot' ? level : state.kind === 'open' ? '' : online.nameOf(seat);
+  return (
+    <li class={`room-seat room-seat-${how}`} data-seat={seat}>
+      <svg viewBox="-27 -27 54 54" role="img" aria-label={store.glossary.value?.ships[ship]}>
+        <ShipShape ship={ship} />
+      </svg>
+      <span class="room-name">{name}</span>
+      <span class="room-how">{t(`room_${how}`)}</span>
+    </li>
+  );
+}
+
+function Asked(): JSX.Element | null {
+  const store = useStore();
+  const { online, t } = store;
+  const question = online.question.value;
+  if (!question) return null;
+  const mine = question.by === online.room.value?.you;
+  const places = {
+    name: online.nameOf(question.by),
+    ship: store.glossary.value?.ships[question.seat === 'mercurial' ? 'M' : 'R'] ?? '',
+    level: store.glossary.value?.bots.find((b) => b.id === question.bot)?.name ?? '',
+  };
+  return (
+    <div class="room-asked" role="alert">
+      <p>{mine ? t(`asking_${question.about}`, places) : t(`asked_${question.about}`, places)}</p>
+      {online.able.value && !mine && (
+        <>
+          <Button kind="primary" onClick={() => online.answer(true)}>
+            {t('agree')}
+          </Button>
+          <Button onClick={() => online.answer(false)}>{t('disagree')}</Button>
+        </>
+      )}
+      {online.able.value && mine && <Button onClick={() => online.answer(false)}>{t('withdraw')}</Button>}
+    </div>
+  );
+}
+
+/** What somebody else said last, for a while: the conversation itself is in the panel. */
+function Latest(): JSX.Element {
+  const { online } = useStore();
+  const last = online.talk.value.at(-1);
+  const [seen, setSeen] = useState(last?.key ?? 0);
+  useEffect(() => {
+    if (!last) return undefined;
+    const timer = setTimeout(() => setSeen(last.key), LATEST_MS);
+    return () => clearTimeout(timer);
+  }, [last?.key]);
+  const shown = last && last.key > seen && last.by !== online.room.value?.you ? last : null;
+  return (
+    <div class="room-latest" role="status">
+      {shown && <TalkLine line={shown} />}
+    </div>
+  );
+}
+
+function openTalk(): void {
+  tab.value = 'room';
+  const panel = document.querySelector('.panel');
+  panel?.scrollIntoView({ block: 'center' });
+  // The field is there once the tab is drawn.
+  requestAnimationFrame(() => panel?.querySelector<HTMLElement>('.talk-field input')?.focus({ preventScroll: true }));
+}
+
+function State(): JSX.Element | null {
+  const { online, t } = useStore();
+  const connection = online.connection.value;
+  const sending = online.sending.value !== null;
+  if (connection === 'open') return sending ? <p class="room-state">{t('room_sending')}</p> : null;
+  return (
+    <p class="room-state room-state-lost" role="alert">
+      <Icon name="warn" /> {t(connection === 'connecting' ? 'room_connecting' : 'room_lost')}
+      {sending && <> {t('room_kept')}</>}
+    </p>
+  );
+}
+
+export function RoomBar(): JSX.Element | null {
+  const store = useStore();
+  const { online, t } = store;
+  const room = online.room.value;
+  if (!room) return null;
+  const mine = room.you === 'watcher' ? null : store.seats.value?.[room.you];
+  const to = friend(room.you, room.secrets);
+  const wanted = to !== null && store.seats.value?.[to.seat].kind === 'open';
+  return (
+    <section class="room-bar" aria-label={t('region_room')} data-at={store.view.value?.at} data-sending={online.sending.value}>
+      <ul class="room-seats">
+        <SeatMark ship="M" seat="mercurial" />
+        <SeatMark ship="R" seat="rubicon" />
+        {online.watchers.value > 0 && (
+          <li class="room-watchers">
+            <Icon name="eye" /> {store.tn('room_watchers', online.watchers.value)}
+          </li>
+        )}
+      </ul>
+      {wanted && (
+        <Button kind="primary" icon="people" onClick={() => (online.inviting.value = true)}>
+          {t('invite')}
+        </Button>
+      )}
+      {room.you !== 'watcher' && mine?.kind === 'bot' && (
+        <Button kind="primary" icon="undo" disabled={!online.able.value} onClick={() => store.setBot(room.you as SeatName, null)}>
+          {t('room_take_back')}
+        </Button>
+      )}
+      <Button kind="tool" icon="speak" onClick={openTalk}>
+        {t('talk_open')}
+      </Button>
+      {room.you === 'watcher' && <p class="room-state">{t('room_watching')}</p>}
+      <State />
+      <Asked />
+      <Latest />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// Help: how to play in a few sentences, the keys and a switch for them, and what the signs on the
+// board mean.
+import type { JSX } from 'preact';
+import { ShipShape } from '../board/ShipShape';
+import { Gem } from '../board/Gem';
+import { useStore } from '../context';
+import { KEY_LIST } from '../game/keys';
+import { Button } from '../parts/Button';
+import { Switch } from '../parts/Choice';
+import { Header } from '../parts/Header';
+
+const HOW = ['how_goal', 'how_turn', 'how_cards', 'how_tap', 'how_enter', 'how_defences', 'how_event', 'how_end'];
+
+export function KeysScreen(): JSX.Element {
+  const store = useStore();
+  const { t } = store;
+  const names = store.glossary.value;
+  return (
+    <>
+      <Header title={t('help')} />
+      <main class="page">
+        <h2>{t('how')}</h2>
+        <ol class="how">
+          {HOW.map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ol>
+        <div class="row">
+          <Button icon="book" onClick={() => store.go('lessons')}>
+            {t('home_learn')}
+          </Button>
+          <Button icon="book" onClick={() => store.go('rules')}>
+            {t('rules')}
+          </Button>
+        </div>
+        <h2>{t('signs')}</h2>
+        <ul class="signs">
+          {(['M', 'R'] as const).map((ship) => (
+            <li key={ship}>
+              <svg viewBox="-30 -30 120 60" aria-hidden="true">
+                <ShipShape ship={ship} />
+                <path d="M34 0H88" class={`line line-${ship}`} />
+              </svg>
+              <span>{t(ship === 'M' ? 'sign_mercurial' : 'sign_rubicon')}</span>
+            </li>
+          ))}
+          {(['centarious', 'superious', 'entanglion'] as const).map((galaxy) => (
+            <li key={galaxy}>
+              <svg viewBox="-60 -60 120 120" aria-hidden="true">
+                <Gem galaxy={galaxy} />
+              </svg>
+              <span>{names?.galaxies[galaxy]}</span>
+            </li>
+          ))}
+        </ul>
+        <h2>{t('keys')}</h2>
+        <Switch label={t('set_keys')} on={store.settings.value.keys} onChange={(keys) => store.setSettings({ keys })} />
+        <dl class="keys">
+          {KEY_LIST.map(([key, words]) => (
+            <div key={words}>
+              <dt>
+                {key.split(' ').map((k) => (
+                  <kbd key={k}>{k}</kbd>
+                ))}
+              </dt>
+              <dd>{t(words)}</dd>
+            </div>
+          ))}
+        </dl>
+      </main>
+    </>
+  );
+}

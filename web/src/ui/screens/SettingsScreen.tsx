@@ -1,0 +1,63 @@
+// Settings: looks, motion, speed, sound, advice, keys, language. Kept by the store.
+import type { JSX } from 'preact';
+import type { Lang, Settings } from '../../types';
+import { useStore } from '../context';
+import { Segments, Switch } from '../parts/Choice';
+import { Header } from '../parts/Header';
+
+/** Languages by their own names: these are the same in every language. */
+const LANGUAGES: readonly { value: Lang; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'pl', label: 'Polski' },
+  { value: 'cs', label: 'Čeština' },
+  { value: 'ja', label: '日本語' },
+];
+
+export function SettingsScreen(): JSX.Element {
+  const store = useStore();
+  const { t } = store;
+  const s = store.settings.value;
+  const set = (change: Partial<Settings>): void => store.setSettings(change);
+  return (
+    <>
+      <Header title={t('settings')} />
+      <main class="page settings">
+        <Segments
+          label={t('set_theme')}
+          name="theme"
+          value={s.theme}
+          options={[
+            { value: 'system', label: t('theme_system') },
+            { value: 'dark', label: t('theme_dark') },
+            { value: 'light', label: t('theme_light') },
+            { value: 'contrast', label: t('theme_contrast') },
+          ]}
+          onChange={(theme) => set({ theme })}
+        />
+        <Segments
+          label={t('set_motion')}
+          name="motion"
+          value={s.motion}
+          options={[
+            { value: 'system', label: t('motion_system') },
+            { value: 'full', label: t('motion_full') },
+            { value: 'reduced', label: t('motion_reduced') },
+          ]}
+          onChange={(motion) => set({ motion })}
+        />
+        <Segments
+          label={t('set_speed')}
+          name="speed"
+          value={String(s.speed)}
+          options={['0.5', '1', '2', '4'].map((value) => ({ value, label: t('speed_times', { factor: value }) }))}
+          onChange={(speed) => set({ speed: Number(speed) })}
+        />
+        <Segments label={t('set_lang')} name="lang" value={s.lang} options={LANGUAGES} onChange={(lang) => set({ lang })} />
+        <Switch label={t('set_tutor')} on={s.tutor} onChange={(tutor) => set({ tutor })} />
+        <Switch label={t('set_reasons')} on={s.botReasons} onChange={(botReasons) => set({ botReasons })} />
+        <Switch label={t('set_keys')} on={s.keys} onChange={(keys) => set({ keys })} />
+        <Switch label={t('set_sound')} on={s.sound} onChange={(sound) => set({ sound })} />
+      </main>
+    </>
+  );
+}
