@@ -5,10 +5,10 @@ JOBS ?= $(shell nproc)
 DEPS := sh tools/install-deps.sh
 PREFIX ?= /usr/local
 
-.PHONY: run build check bench fuzz format lint coverage install help clean
+.PHONY: run build check check-page bench load fuzz format lint coverage install help clean
 
-run: build ## build and play
-	@build/entanglion text
+run: build ## build and play in the browser; make run WITH=play in this terminal, WITH=text in lines
+	@build/entanglion $(or $(WITH),serve)
 
 build: ## build the program, build/entanglion, and the libraries
 	@$(DEPS) build
@@ -20,12 +20,21 @@ check: ## build with gcc, clang, sanitizers and as WebAssembly, and run every te
 	@$(DEPS) check
 	@JOBS=$(JOBS) sh tests/check.sh
 
+check-page: ## the long tests of the page in Chromium and of the server; needs what `make check` has built
+	@ctest --test-dir build/release -R 'web_(keeping|access|online|play)|serve_hostile' --output-on-failure
+
 bench: build ## measure speed, portable and with this machine's own instructions
 	@cmake --preset native >/dev/null
 	@cmake --build build/native -j $(JOBS) --target entanglion
 	@echo "portable build:" && build/entanglion bench
 	@echo "-march=native:" && build/native/entanglion bench
 	@sh bench/run.sh build/entanglion
+
+load: build ## play in 2,000 rooms at once and measure; then kill the server 200 times (KILLS=0: not)
+	@$(DEPS) check
+	@cmake --build build/release -j $(JOBS) --target load
+	@sh tests/serve/load.sh build/entanglion build/release/tests/serve/load build/load
+	@test "$(KILLS)" = 0 || ENTANGLION=build/entanglion KILLS=$(or $(KILLS),200) ROOMS=20 node --test tests/serve/faults.mjs
 
 fuzz: ## fuzz the record reader and the command input; SECONDS_EACH=60
 	@$(DEPS) check
@@ -56,4 +65,4 @@ clean: ## remove everything that was built
 
 help: ## this list
 	@echo "make run and make check do all set-up on a fresh Debian machine, dependencies included."
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'

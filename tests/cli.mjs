@@ -212,7 +212,8 @@ test('perft: nodes by depth, and the chances sum to exactly one', () => {
 
 test('bench prints its keys, and a signature that does not depend on how much is measured', () => {
   const one = JSON.parse(fine(['bench', '--games', '50', '--json'])), two = JSON.parse(fine(['bench', '--games', '99', '--json']));
-  for (const key of ['steps_per_second', 'games_per_second', 'state_bytes', 'signature']) assert.ok(one[key], key);
+  for (const key of ['steps_per_second', 'games_per_second', 'state_bytes', 'signature', 'greedy_games_per_second',
+    'expert_games_per_second', 'hint_ms', 'hint_choices', 'rollouts_per_second', 'rollout_1000_seconds']) assert.ok(one[key], key);
   assert.equal(one.signature, two.signature);
   assert.ok(one.state_bytes <= 64);
 });

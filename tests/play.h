@@ -20,7 +20,7 @@ static inline ent_step step_of(const char *line) {
     ent_step step;
     ent_misreading wrong;
     if (!ent_step_read(line, strlen(line), &step, &wrong))
-        fail_msg("cannot read '%s' at %d: expected %s", line, wrong.word_at, wrong.expected);
+        fail_msg("cannot read '%s' at %d: expected no. %d", line, wrong.word_at, wrong.expected);
     return step;
 }
 

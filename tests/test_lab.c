@@ -12,7 +12,7 @@ static bool reachable(const struct lab_challenge *c, struct vector state, struct
     for (uint8_t card = 0; card < ENT_PROBE; card++)
         for (uint8_t ship = 0; ship < 2; ship++) {
             if (!lab_allows(c, (ent_gate){ship, card})) continue;
-            struct matrix gate = gate_matrix((ent_mover)ship, (ent_card)card);
+            struct matrix gate = gate_matrix(ship, card);
             if (reachable(c, applied(gate, state), to, left - 1)) return true;
         }
     return false;

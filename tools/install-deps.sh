@@ -6,9 +6,10 @@
 # build: compiling and playing. check: also everything the tests use. Asks for sudo when not root.
 set -eu
 
-build="gcc libc6-dev cmake ninja-build pkgconf make"
-check="clang-14 lld-14 llvm-14 libclang-rt-14-dev libclang-rt-14-dev-wasm32 wasi-libc libcmocka-dev nodejs
-clang-format-14 clang-tidy-14 cppcheck valgrind gcovr git"
+build="gcc libc6-dev cmake ninja-build pkgconf make gettext libncurses-dev libwebsockets-dev libjansson-dev libsqlite3-dev
+libsodium-dev nodejs npm clang-14 lld-14 llvm-14 wasi-libc libclang-rt-14-dev-wasm32"
+check="libclang-rt-14-dev libcmocka-dev clang-format-14 clang-tidy-14 cppcheck valgrind gcovr git tmux chromium
+fonts-noto-cjk"
 
 case "${1:-all}" in
 build) wanted="$build" ;;
@@ -24,8 +25,9 @@ for package in $wanted; do
     case "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)" in
     *" installed") ;;
     *)
-        # Node.js may have been installed in another way than as a package.
+        # Node.js and npm may have been installed in another way than as packages.
         if [ "$package" = nodejs ] && command -v node >/dev/null; then continue; fi
+        if [ "$package" = npm ] && command -v npm >/dev/null; then continue; fi
         missing="$missing $package"
         ;;
     esac

@@ -16,15 +16,14 @@ static void on_interrupt(int signal_number) {
     interrupted = 1;
 }
 
-/* Adds turns until there are so many or Ctrl-C; on a terminal, says how far it is. */
+/* Adds turns until there are so many or Ctrl-C; on a terminal, shows how far it is and the seconds left. */
 static void solve(struct bound *b, int64_t turns) {
     double start = sim_clock();
     bool shown = isatty(STDERR_FILENO);
     for (int64_t t = 0; t < turns && !interrupted; t++) {
         bound_turn(b);
         if (shown)
-            fprintf(stderr, "\r%lld of %lld turns, %.0f s to go \033[K", (long long)(t + 1),
-                    (long long)turns,
+            fprintf(stderr, "\r%lld / %lld, -%.0f s \033[K", (long long)(t + 1), (long long)turns,
                     (sim_clock() - start) * (double)(turns - t - 1) / (double)(t + 1));
     }
     if (shown) fputs("\r\033[K", stderr);
@@ -38,7 +37,7 @@ static double upwards(double chance) {
     return shown < 1 ? shown : 1;
 }
 
-static int run(int argc, char **argv) {
+static int run(const struct call *call, int argc, char **argv) {
     int64_t turns = 100, rate = 0;
     bool json = false;
     const char *word;
@@ -46,36 +45,29 @@ static int run(int argc, char **argv) {
                                           {"--rate", .number = &rate, .least = 1, .most = 4},
                                           {"--json", .flag = &json},
                                           {0}};
-    if (options_read(&command_bound, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
+    if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
     struct bound *b = bound_new();
-    if (!b) return refuse(&command_bound, EXIT_INPUT, "no memory");
+    if (!b) return refuse(call, EXIT_INPUT, CMD_SAY_NO_MEMORY, NO_MORE);
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
     solve(b, turns);
     if (interrupted)
-        fprintf(stderr, "Stopped after %d of %lld turns.\n", bound_turns(b), (long long)turns);
-    if (!json) printf("turns     %d\npositions %lld\n", bound_turns(b), (long long)bound_size(b));
+        say(stderr, call->lang, CMD_SAY_TURNS_STOPPED, "done", whole(bound_turns(b)).text, "all",
+            whole(turns).text, NO_MORE);
+    if (!json)
+        say(stdout, call->lang, CMD_SAY_BOUND_HEAD, "turns", whole(bound_turns(b)).text,
+            "positions", whole(bound_size(b)).text, NO_MORE);
     for (int r = rate ? (int)rate : 1; r <= (rate ? (int)rate : 4); r++) {
         double bound = upwards(bound_of_game(b, r));
         if (json)
             printf("{\"rate\":%d,\"turns\":%d,\"bound\":%.6f,\"positions\":%lld}\n", r,
                    bound_turns(b), bound, (long long)bound_size(b));
         else
-            printf("rate %d    at most %.4f %%\n", r, 100 * bound);
+            say(stdout, call->lang, CMD_SAY_BOUND, "rate", whole(r).text, "percent",
+                decimal(100 * bound, 4).text, NO_MORE);
     }
     bound_free(b);
     return EXIT_FINE;
 }
 
-const struct command command_bound = {
-    "bound", "compute a chance of winning that no strategy can exceed",
-    "Usage: entanglion bound [OPTIONS]\n\n"
-    "Solves a relaxed game exactly, in which everything is at least as good for the players as in\n"
-    "the real one, and prints its best chance of winning within so many turns, rounded up: an\n"
-    "upper bound for every strategy, in standard play. docs/bound.md says what is relaxed and why\n"
-    "that is a bound. Ctrl-C prints the bound for the turns done so far.\n\n"
-    "  --turns T   turns of both players together (100)\n"
-    "  --rate R    only this starting detection rate, 1 to 4 (all)\n"
-    "  --json      one JSON object per rate instead of lines\n\n"
-    "Example: entanglion bound --turns 60 --rate 3\n",
-    run};
+const struct command command_bound = {"bound", run};

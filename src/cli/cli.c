@@ -8,19 +8,75 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/bot.h"
 #include "bots/weights.h"
 #include "table/game.h"
+#include "words/explain.h"
 #include "words/words.h"
 
-int refuse(const struct command *command, int status, const char *format, ...) {
+enum { SAID_MAX = 4096, PLACES_MAX = 16 };
+
+static void fill(char out[SAID_MAX], ent_lang lang, command_saying saying, va_list arguments) {
+    struct place_filler places[PLACES_MAX];
+    int count = 0;
+    const char *name;
+    while (count < PLACES_MAX && (name = va_arg(arguments, const char *)))
+        places[count++] = (struct place_filler){name, va_arg(arguments, const char *)};
+    words_fill(out, SAID_MAX, words_command_saying(lang, saying), places, count);
+}
+
+void say(FILE *out, ent_lang lang, command_saying saying, ...) {
+    char text[SAID_MAX];
     va_list arguments;
-    va_start(arguments, format);
-    fprintf(stderr, "entanglion %s: ", command->name);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    va_start(arguments, saying);
+    fill(text, lang, saying, arguments);
     va_end(arguments);
-    if (status == EXIT_CALL) fprintf(stderr, "Try 'entanglion %s --help'.\n", command->name);
+    fprintf(out, "%s\n", text);
+}
+
+int refuse_text(const struct call *call, int status, const char *text) {
+    fprintf(stderr, "entanglion %s: %s\n", call->command->name, text);
+    if (status == EXIT_CALL)
+        say(stderr, call->lang, CMD_SAY_TRY_HELP, "command", call->command->name, NO_MORE);
     return status;
+}
+
+int refuse(const struct call *call, int status, command_saying saying, ...) {
+    char text[SAID_MAX];
+    va_list arguments;
+    va_start(arguments, saying);
+    fill(text, call->lang, saying, arguments);
+    va_end(arguments);
+    return refuse_text(call, status, text);
+}
+
+int refuse_file(const struct call *call, const char *file, const char *problem) {
+    fprintf(stderr, "entanglion %s: %s: %s\n", call->command->name, file, problem);
+    return EXIT_INPUT;
+}
+
+int refuse_errno(const struct call *call, const char *file) {
+    return refuse_file(call, file, words_system_problem(call->lang, errno));
+}
+
+int refuse_bot(const struct call *call, const char *name) {
+    int status = refuse(call, EXIT_CALL, CMD_SAY_NO_BOT, "word", name, NO_MORE);
+    for (int i = 0; bot_at(i); i++)
+        say(stderr, call->lang, CMD_SAY_BOT, "bot", bot_at(i)->name, "summary",
+            words_bot_summary(call->lang, bot_at(i)->name), NO_MORE);
+    return status;
+}
+
+struct number_text whole(int64_t number) {
+    struct number_text text;
+    snprintf(text.text, sizeof text.text, "%lld", (long long)number);
+    return text;
+}
+
+struct number_text decimal(double number, int digits) {
+    struct number_text text;
+    snprintf(text.text, sizeof text.text, "%.*f", digits, number);
+    return text;
 }
 
 /* A whole number in decimal, all of the text. */
@@ -42,7 +98,7 @@ static bool read_seed(const char *text, uint64_t *seed) {
     return true;
 }
 
-static bool take_value(const struct command *command, const struct option_spec *option,
+static bool take_value(const struct call *call, const struct option_spec *option,
                        const char *value) {
     if (option->text) {
         *option->text = value;
@@ -50,14 +106,13 @@ static bool take_value(const struct command *command, const struct option_spec *
     }
     if (option->seed) {
         if (read_seed(value, option->seed)) return true;
-        refuse(command, EXIT_CALL,
-               "%s takes a whole number from 0 to 18446744073709551615, not '%s'", option->name,
-               value);
+        refuse(call, EXIT_CALL, CMD_SAY_NOT_IN_RANGE, "word", option->name, "least", "0", "most",
+               "18446744073709551615", "value", value, NO_MORE);
         return false;
     }
     if (read_number(value, option->least, option->most, option->number)) return true;
-    refuse(command, EXIT_CALL, "%s takes a whole number from %lld to %lld, not '%s'", option->name,
-           (long long)option->least, (long long)option->most, value);
+    refuse(call, EXIT_CALL, CMD_SAY_NOT_IN_RANGE, "word", option->name, "least",
+           whole(option->least).text, "most", whole(option->most).text, "value", value, NO_MORE);
     return false;
 }
 
@@ -69,8 +124,8 @@ static const struct option_spec *find_option(const struct option_spec *options, 
     return NULL;
 }
 
-int options_read(const struct command *command, int argc, char **argv,
-                 const struct option_spec *options, const char **words, int least, int most) {
+int options_read(const struct call *call, int argc, char **argv, const struct option_spec *options,
+                 const char **words, int least, int most) {
     int count = 0;
     bool only_words = false;
     for (int i = 1; i < argc; i++) {
@@ -81,7 +136,7 @@ int options_read(const struct command *command, int argc, char **argv,
         }
         if (only_words || word[0] != '-' || !word[1]) {
             if (count == most) {
-                refuse(command, EXIT_CALL, "'%s' is one word too many", word);
+                refuse(call, EXIT_CALL, CMD_SAY_WORD_TOO_MANY, "word", word, NO_MORE);
                 return -1;
             }
             words[count++] = word;
@@ -90,7 +145,7 @@ int options_read(const struct command *command, int argc, char **argv,
         const struct option_spec *option = find_option(options, word);
         const char *value = strchr(word, '=');
         if (!option || (option->flag && value)) {
-            refuse(command, EXIT_CALL, "no option '%s'", word);
+            refuse(call, EXIT_CALL, CMD_SAY_NO_OPTION, "word", word, NO_MORE);
             return -1;
         }
         if (option->flag) {
@@ -98,86 +153,88 @@ int options_read(const struct command *command, int argc, char **argv,
             continue;
         }
         if (!value && i + 1 == argc) {
-            refuse(command, EXIT_CALL, "%s needs a value", word);
+            refuse(call, EXIT_CALL, CMD_SAY_NEEDS_VALUE, "word", word, NO_MORE);
             return -1;
         }
-        if (!take_value(command, option, value ? value + 1 : argv[++i])) return -1;
+        if (!take_value(call, option, value ? value + 1 : argv[++i])) return -1;
     }
     if (count < least) {
-        refuse(command, EXIT_CALL, "something is missing");
+        refuse(call, EXIT_CALL, CMD_SAY_WORD_MISSING, NO_MORE);
         return -1;
     }
     return count;
 }
 
-bool variant_read(const struct command *command, const char *word, int *variant) {
+bool variant_read(const struct call *call, const char *word, int *variant) {
     *variant = !strcmp(word, "czech") ? ENT_CZECH : ENT_STANDARD;
     if (*variant == ENT_CZECH || !strcmp(word, "standard")) return true;
-    refuse(command, EXIT_CALL, "--variant is standard or czech, not '%s'", word);
+    refuse(call, EXIT_CALL, CMD_SAY_NOT_VARIANT, "value", word, NO_MORE);
     return false;
 }
 
-bool id_load(const struct command *command, const char *word, struct ent_position *position) {
-    const char *problem = strerror(errno);
+bool id_load(const struct call *call, const char *word, struct ent_position *position) {
+    const char *problem = words_system_problem(call->lang, errno);
     ent_id_problem wrong = ent_position_id_read(word, strlen(word), position);
     if (wrong == ENT_ID_FINE) return true;
-    if (wrong != ENT_ID_BAD_PREFIX) problem = words_id_problem(ENT_LANG_EN, wrong);
-    refuse(command, EXIT_INPUT, "%s: %s", word, problem);
+    if (wrong != ENT_ID_BAD_PREFIX) problem = words_id_problem(call->lang, wrong);
+    refuse_file(call, word, problem);
     return false;
 }
 
-bool record_load(const struct command *command, const char *path, struct game *game) {
+bool record_load(const struct call *call, const char *path, struct game *game) {
     static ent_reader reader; /* large, and one command runs at a time */
     static struct line_source source;
     bool standard = !strcmp(path, "-");
     source.file = standard ? stdin : fopen(path, "rb");
     if (!source.file) {
         ent_position p;
-        if (!id_load(command, path, &p)) return false;
+        if (!id_load(call, path, &p)) return false;
         game_start_at(game, &p);
         return true;
     }
     bool fine = game_read(game, &source, &reader);
-    if (!fine) record_refuse(command, path, &reader, &source);
+    if (!fine) record_refuse(call, path, &reader, &source);
     if (!standard) fclose(source.file);
     return fine;
 }
 
-int record_refuse(const struct command *command, const char *path, const struct ent_reader *reader,
+int record_refuse(const struct call *call, const char *path, const struct ent_reader *reader,
                   const struct line_source *source) {
     char problem[WORDS_PROBLEM_MAX];
-    if (ferror(source->file)) return refuse(command, EXIT_INPUT, "%s: %s", path, strerror(errno));
-    words_problem(ENT_LANG_EN, reader, source->line, source->length, problem);
-    return refuse(command, EXIT_INPUT, "%s:%lld: %s", strcmp(path, "-") ? path : "standard input",
-                  (long long)reader->line, problem);
+    if (ferror(source->file)) return refuse_errno(call, path);
+    words_problem(call->lang, reader, source->line, source->length, problem);
+    if (!strcmp(path, "-")) path = words_command_saying(call->lang, CMD_SAY_STANDARD_INPUT);
+    fprintf(stderr, "entanglion %s: %s:%lld: %s\n", call->command->name, path,
+            (long long)reader->line, problem);
+    return EXIT_INPUT;
 }
 
-struct weights *weights_load(const struct command *command, const char *path) {
+struct weights *weights_load(const struct call *call, const char *path) {
     struct weights *weights = malloc(sizeof *weights);
     uint8_t *bytes = malloc(WEIGHTS_BYTES + 1);
-    const char *problem = "no memory";
+    const char *problem = words_command_saying(call->lang, CMD_SAY_NO_MEMORY);
     FILE *file = NULL;
     if (weights && bytes && !path) {
         problem = weights_read(weights, weights_builtin, weights_builtin_length);
     } else if (weights && bytes) {
         file = fopen(path, "rb");
         problem = file ? weights_read(weights, bytes, fread(bytes, 1, WEIGHTS_BYTES + 1, file))
-                       : strerror(errno);
+                       : words_system_problem(call->lang, errno);
     }
     if (file) fclose(file);
     free(bytes);
     if (!problem) return weights;
-    refuse(command, EXIT_INPUT, "%s: %s", path ? path : "the weights compiled in", problem);
+    refuse_file(call, path ? path : words_command_saying(call->lang, CMD_SAY_OWN_WEIGHTS),
+                words_in(call->lang, problem));
     free(weights);
     return NULL;
 }
 
-uint64_t fresh_seed(void) {
+uint64_t fresh_seed(const struct call *call) {
     uint64_t seed = 0;
     FILE *source = fopen("/dev/urandom", "rb");
     if (!source || fread(&seed, sizeof seed, 1, source) != 1) {
-        fputs("entanglion: the operating system gives no random numbers\n", stderr);
-        exit(EXIT_INPUT);
+        exit(refuse(call, EXIT_INPUT, CMD_SAY_NO_RANDOM, NO_MORE));
     }
     fclose(source);
     return seed;

@@ -6,20 +6,32 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
+
+#include "words/commands.h"
 
 enum { EXIT_FINE = 0, EXIT_INPUT = 1, EXIT_CALL = 2 };
 
+/* A command's texts are in src/words/help.c, under its name. */
+struct call;
 struct command {
     const char *name;
-    const char *summary;               /* one line for the list of commands */
-    const char *help;                  /* the whole text of --help */
-    int (*run)(int argc, char **argv); /* argv[0] is the name of the command */
+    int (*run)(const struct call *call, int argc, char **argv); /* argv[0] is the name */
 };
 
+/* What was called, and the language of the answers. */
+struct call {
+    const struct command *command;
+    ent_lang lang;
+};
+
+extern const struct command command_play;
 extern const struct command command_text, command_trace, command_simulate, command_perft,
     command_train, command_bench, command_hint, command_review, command_show;
 extern const struct command command_engine;
-extern const struct command command_bound;
+extern const struct command command_circuit, command_codex;
+extern const struct command command_bound, command_calibrate, command_rules;
+extern const struct command command_serve, command_rooms;
 
 /* ---- options ---- */
 
@@ -36,15 +48,36 @@ struct option_spec {
 /* Reads options and up to `most` other words into words[]; returns how many words there were, or
  * -1 after saying on standard error what is wrong with the call. "--" ends the options, "-" is a
  * word. */
-int options_read(const struct command *command, int argc, char **argv,
-                 const struct option_spec *options, const char **words, int least, int most);
+int options_read(const struct call *call, int argc, char **argv, const struct option_spec *options,
+                 const char **words, int least, int most);
 
-/* "entanglion COMMAND: message" on standard error; returns status. */
-int refuse(const struct command *command, int status, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* ---- saying ---- */
+
+/* Fills a saying and prints it as a line. Names of places and their texts follow by turns, then
+ * NO_MORE. */
+#define NO_MORE ((const char *)0)
+void say(FILE *out, ent_lang lang, command_saying saying, ...) __attribute__((sentinel));
+
+/* "entanglion COMMAND: saying" on standard error; returns status. */
+int refuse(const struct call *call, int status, command_saying saying, ...)
+    __attribute__((sentinel));
+/* The same with a sentence that is there already; and "FILE: problem", which returns EXIT_INPUT. */
+int refuse_text(const struct call *call, int status, const char *text);
+int refuse_file(const struct call *call, const char *file, const char *problem);
+/* refuse_file with what errno says. */
+int refuse_errno(const struct call *call, const char *file);
+/* There is no bot of that name, and these there are; returns EXIT_CALL. */
+int refuse_bot(const struct call *call, const char *name);
+
+/* A number as text, for the places of a saying: whole(games).text. */
+struct number_text {
+    char text[32];
+};
+struct number_text whole(int64_t number);
+struct number_text decimal(double number, int digits);
 
 /* Fills variant (an ent_variant) from its word, or says what is wrong and returns false. */
-bool variant_read(const struct command *command, const char *word, int *variant);
+bool variant_read(const struct call *call, const char *word, int *variant);
 
 /* ---- input ---- */
 
@@ -54,22 +87,22 @@ struct line_source;
 struct ent_position;
 /* When FILE could not be opened (errno says why): reads the word as a position ID. Says what is
  * wrong and returns false when it is none. */
-bool id_load(const struct command *command, const char *word, struct ent_position *position);
+bool id_load(const struct call *call, const char *word, struct ent_position *position);
 /* Opens FILE or "-" (standard input), reads the record in it; or goes on from a position ID, when
  * there is no such file. Says what is wrong and returns false when it is neither. */
-bool record_load(const struct command *command, const char *path, struct game *game);
+bool record_load(const struct call *call, const char *path, struct game *game);
 
 /* Says what is wrong with the line of a record that the reader refused; returns EXIT_INPUT. */
-int record_refuse(const struct command *command, const char *path, const struct ent_reader *reader,
+int record_refuse(const struct call *call, const char *path, const struct ent_reader *reader,
                   const struct line_source *source);
 
 /* The learned weights: from a file, or with NULL those compiled in. Says what is wrong and returns
  * NULL when the file is not one. Free it. */
 struct weights;
-struct weights *weights_load(const struct command *command, const char *path);
+struct weights *weights_load(const struct call *call, const char *path);
 
 /* A seed from the operating system. */
-uint64_t fresh_seed(void);
+uint64_t fresh_seed(const struct call *call);
 
 /* Processors this program may use. */
 int processors(void);

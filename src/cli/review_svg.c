@@ -26,8 +26,8 @@ static void write_text(FILE *out, const char *text) {
     }
 }
 
-static void write_saying(FILE *out, advice_saying saying) {
-    write_text(out, words_advice_template(ENT_LANG_EN, saying));
+static void write_saying(FILE *out, ent_lang lang, advice_saying saying) {
+    write_text(out, words_advice_template(lang, saying));
 }
 
 /* Where a step stands; `after` counts from 0, the start of the first turn. */
@@ -40,17 +40,17 @@ static double up(int64_t worths) {
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share_of(worths));
 }
 
-static void write_frame(FILE *out) {
+static void write_frame(FILE *out, ent_lang lang) {
     static const char *const labels[] = {"0 %", "50 %", "100 %"};
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
             "height=\"%d\" role=\"img\" font-family=\"sans-serif\" font-size=\"15\" "
             "fill=\"#222222\">\n<title>",
             WIDTH, HEIGHT, WIDTH, HEIGHT);
-    write_saying(out, ADVICE_SAY_CURVE);
+    write_saying(out, lang, ADVICE_SAY_CURVE);
     fprintf(out, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", WIDTH, HEIGHT);
     fprintf(out, "<text x=\"%d\" y=\"30\" font-size=\"19\">", LEFT);
-    write_saying(out, ADVICE_SAY_CURVE);
+    write_saying(out, lang, ADVICE_SAY_CURVE);
     fputs("</text>\n", out);
     for (int i = 0; i <= 2; i++) {
         double y = up((int64_t)WORTH_ONE / 2 * i);
@@ -61,10 +61,10 @@ static void write_frame(FILE *out) {
     }
     fprintf(out, "<text transform=\"translate(20 %d) rotate(-90)\" text-anchor=\"middle\">",
             (TOP + HEIGHT - BOTTOM) / 2);
-    write_saying(out, ADVICE_SAY_AXIS_CHANCE);
+    write_saying(out, lang, ADVICE_SAY_AXIS_CHANCE);
     fprintf(out, "</text>\n<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">",
             (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 18);
-    write_saying(out, ADVICE_SAY_AXIS_TURNS);
+    write_saying(out, lang, ADVICE_SAY_AXIS_TURNS);
     fputs("</text>\n", out);
 }
 
@@ -124,23 +124,24 @@ static void write_marks(FILE *out, const struct review *r, const struct review_s
     }
 }
 
-static void write_legend(FILE *out) {
+static void write_legend(FILE *out, ent_lang lang) {
     int x = WIDTH - RIGHT - 250;
     write_mistake(out, x, 25);
     fprintf(out, "</title></circle>\n<text x=\"%d\" y=\"30\">", x + 12);
-    write_saying(out, ADVICE_SAY_MARK_MISTAKE);
+    write_saying(out, lang, ADVICE_SAY_MARK_MISTAKE);
     fputs("</text>\n", out);
     write_turning_point(out, x + 120, 25);
     fprintf(out, "</title></path>\n<text x=\"%d\" y=\"30\">", x + 136);
-    write_saying(out, ADVICE_SAY_MARK_TURNING_POINT);
+    write_saying(out, lang, ADVICE_SAY_MARK_TURNING_POINT);
     fputs("</text>\n", out);
 }
 
-void review_write_svg(FILE *out, const struct review *review, const struct review_step *steps) {
-    write_frame(out);
+void review_write_svg(FILE *out, ent_lang lang, const struct review *review,
+                      const struct review_step *steps) {
+    write_frame(out, lang);
     write_turns(out, review, steps);
     write_curve(out, review, steps);
     write_marks(out, review, steps);
-    write_legend(out);
+    write_legend(out, lang);
     fputs("</svg>\n", out);
 }

@@ -12,6 +12,8 @@
 #include "bots/external.h"
 #include "bots/weights.h"
 #include "cli/cli.h"
+#include "sim/compare.h"
+#include "words/explain.h"
 
 /* Up to this many turns the bots are told how many are left; a longer game is no race. */
 enum { CLOCK_TURNS = 200 };
@@ -23,10 +25,10 @@ static void on_interrupt(int signal_number) {
     atomic_store(&interrupted, true);
 }
 
+/* Games done and seconds left: numbers need no language. */
 static void show_progress(int64_t done, int64_t games, double seconds) {
     double left = done ? seconds * (double)(games - done) / (double)done : 0;
-    fprintf(stderr, "\r%lld of %lld games, %.0f s to go \033[K", (long long)done, (long long)games,
-            left);
+    fprintf(stderr, "\r%lld / %lld, -%.0f s \033[K", (long long)done, (long long)games, left);
     if (done == games) fputs("\r\033[K", stderr);
 }
 
@@ -43,68 +45,125 @@ static void print_string(const char *text) {
     putchar('"');
 }
 
-static void print_json(const struct sim_task *t, const struct sim_result *r, double low,
-                       double high) {
-    double games = r->games ? (double)r->games : 1;
+/* ---- what came of it ---- */
+
+static double per_game(int64_t sum, const struct sim_result *r) {
+    return r->games ? (double)sum / (double)r->games : 0;
+}
+
+/* The second team, and what the games that only one of the two won say. */
+static void print_json_against(const struct sim_task *t, const struct sim_result *r) {
+    struct sim_difference d = sim_compare(r->games, r->only_team, r->only_against);
+    double low, high;
+    sim_wilson(r->against.won, r->games, &low, &high);
+    fputs(",\"against\":{\"bot\":", stdout);
+    print_string(t->against[0]->name);
+    printf(",\"won\":%lld,\"lost\":%lld,\"capped\":%lld,\"win_rate\":%.6f,\"win_rate_low\":%.6f,"
+           "\"win_rate_high\":%.6f,\"turns_mean\":%.3f,\"steps\":%lld},\"only_won\":%lld,"
+           "\"only_against_won\":%lld,\"difference\":%.6f,\"difference_error\":%.6f,"
+           "\"accident\":%.6f,\"real\":%s",
+           (long long)r->against.won, (long long)r->against.lost, (long long)r->against.capped,
+           per_game(r->against.won, r), low, high, per_game(r->against.turns, r),
+           (long long)r->against.steps, (long long)r->only_team, (long long)r->only_against, d.mean,
+           d.error, d.accident, d.real ? "true" : "false");
+}
+
+static void print_json(const struct sim_task *t, const struct sim_result *r) {
+    double low, high;
+    sim_wilson(r->team.won, r->games, &low, &high);
     printf("{\"games\":%lld,\"won\":%lld,\"lost\":%lld,\"capped\":%lld,\"win_rate\":%.6f,"
            "\"win_rate_low\":%.6f,\"win_rate_high\":%.6f,\"turns_mean\":%.3f,\"steps\":%lld,"
            "\"seconds\":%.3f,"
            "\"seed\":\"%llu\",\"rate\":%d,\"variant\":\"%s\",\"mercurial\":",
-           (long long)r->games, (long long)r->won, (long long)r->lost, (long long)r->capped,
-           (double)r->won / games, low, high, (double)r->turns / games, (long long)r->steps,
-           r->seconds, (unsigned long long)t->seed, t->rate,
-           t->variant == ENT_CZECH ? "czech" : "standard");
+           (long long)r->games, (long long)r->team.won, (long long)r->team.lost,
+           (long long)r->team.capped, per_game(r->team.won, r), low, high,
+           per_game(r->team.turns, r), (long long)r->team.steps, r->seconds,
+           (unsigned long long)t->seed, t->rate, t->variant == ENT_CZECH ? "czech" : "standard");
     print_string(t->bots[0]->name);
     fputs(",\"rubicon\":", stdout);
     print_string(t->bots[1]->name);
-    printf(",\"turns\":%lld}\n", (long long)t->turns);
+    printf(",\"turns\":%lld", (long long)t->turns);
+    if (t->against[0]) print_json_against(t, r);
+    fputs("}\n", stdout);
 }
 
-static void print_plain(const struct sim_result *r, double low, double high) {
-    double games = r->games ? (double)r->games : 1;
-    printf(
-        "games     %lld\nwon       %lld (%.3f %%, 95 %% interval %.3f to %.3f %%)\nlost      %lld\n"
-        "capped    %lld\nturns     %.1f per game\nsteps     %lld\nseconds   %.2f\n",
-        (long long)r->games, (long long)r->won, 100 * (double)r->won / games, 100 * low, 100 * high,
-        (long long)r->lost, (long long)r->capped, (double)r->turns / games, (long long)r->steps,
-        r->seconds);
+static void print_tally(ent_lang lang, const struct sim_tally *t, const struct sim_result *r) {
+    double low, high;
+    sim_wilson(t->won, r->games, &low, &high);
+    say(stdout, lang, CMD_SAY_TALLY, "won", whole(t->won).text, "percent",
+        decimal(100 * per_game(t->won, r), 3).text, "low", decimal(100 * low, 3).text, "high",
+        decimal(100 * high, 3).text, "lost", whole(t->lost).text, "capped", whole(t->capped).text,
+        "turns", decimal(per_game(t->turns, r), 1).text, "steps", whole(t->steps).text, NO_MORE);
 }
+
+static void print_plain(ent_lang lang, const struct sim_task *t, const struct sim_result *r) {
+    say(stdout, lang, CMD_SAY_GAMES, "games", whole(r->games).text, NO_MORE);
+    print_tally(lang, &r->team, r);
+    if (t->against[0]) {
+        struct sim_difference d = sim_compare(r->games, r->only_team, r->only_against);
+        char difference[32];
+        snprintf(difference, sizeof difference, "%+.3f", 100 * d.mean);
+        putchar('\n');
+        say(stdout, lang, CMD_SAY_AGAINST, "bot", t->against[0]->name, NO_MORE);
+        print_tally(lang, &r->against, r);
+        putchar('\n');
+        say(stdout, lang, CMD_SAY_DIFFERENCE, "difference", difference, "error",
+            decimal(100 * d.error, 3).text, "first", whole(r->only_team).text, "second",
+            whole(r->only_against).text, NO_MORE);
+        say(stdout, lang, d.real ? CMD_SAY_REAL : CMD_SAY_ACCIDENT, "accident",
+            decimal(100 * d.accident, 3).text, NO_MORE);
+    }
+    say(stdout, lang, CMD_SAY_SECONDS, "seconds", decimal(r->seconds, 2).text, NO_MORE);
+}
+
+/* ---- the call ---- */
 
 /* The bot of that name; one that is a program is made in *room. */
-static const struct bot *bot_or_refuse(const char *name, struct bot *room) {
+static const struct bot *bot_or_refuse(const struct call *call, const char *name,
+                                       struct bot *room) {
     if (external_bot(name, room)) {
-        const char *problem = external_problem(name);
-        if (problem) refuse(&command_simulate, EXIT_CALL, "exec: %s", problem);
-        return problem ? NULL : room;
+        if (external_name_fine(name)) return room;
+        refuse(call, EXIT_CALL, CMD_SAY_BAD_EXEC, "most", whole(EXTERNAL_NAME).text, NO_MORE);
+        return NULL;
     }
     const struct bot *bot = bot_named(name);
     if (!bot) {
-        refuse(&command_simulate, EXIT_CALL, "no bot '%s'; there are:", name);
-        for (int i = 0; bot_at(i); i++)
-            fprintf(stderr, "  %s: %s\n", bot_at(i)->name, bot_at(i)->summary);
-        fputs("  exec:COMMAND: a program that speaks the protocol of docs/protocol.md\n", stderr);
+        refuse_bot(call, name);
+        say(stderr, call->lang, CMD_SAY_BOT_PROGRAM, NO_MORE);
     }
     return bot;
 }
 
 /* The folder for records is made when it is not there. */
-static bool make_folder(const char *folder) {
+static bool make_folder(const struct call *call, const char *folder) {
     if (!folder || mkdir(folder, 0777) == 0) return true;
     struct stat there;
     if (errno == EEXIST && stat(folder, &there) == 0 && S_ISDIR(there.st_mode)) return true;
-    refuse(&command_simulate, EXIT_INPUT, "%s: %s", folder,
-           errno == EEXIST ? "not a folder" : strerror(errno));
+    if (errno == EEXIST) errno = ENOTDIR;
+    refuse_errno(call, folder);
     return false;
 }
 
-static int run(int argc, char **argv) {
+static int play_and_print(const struct call *call, const struct sim_task *task, bool json) {
+    struct sim_result result = simulate(task);
+    if (atomic_load(&interrupted))
+        fputc('\n', stderr), say(stderr, call->lang, CMD_SAY_GAMES_STOPPED, "done",
+                                 whole(result.games).text, "all", whole(task->games).text, NO_MORE);
+    if (json)
+        print_json(task, &result);
+    else
+        print_plain(call->lang, task, &result);
+    return *result.problem ? refuse_text(call, EXIT_INPUT, result.problem) : EXIT_FINE;
+}
+
+static int run(const struct call *call, int argc, char **argv) {
     int64_t games = 1000, rate = 1, turns = 1000, jobs = processors();
     int64_t budget = 0, bot_time = EXTERNAL_TIME;
-    struct bot programs[2];
+    struct bot programs[3];
     uint64_t seed = 0;
     const char *weights_file = NULL;
-    const char *variant = "standard", *mercurial = "random", *rubicon = "random", *records = NULL,
-               *word;
+    const char *variant = "standard", *mercurial = "random", *rubicon = "random", *against = NULL,
+               *records = NULL, *word;
     bool json = false;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 1000000000000},
@@ -113,6 +172,7 @@ static int run(int argc, char **argv) {
         {"--variant", .text = &variant},
         {"--mercurial", .text = &mercurial},
         {"--rubicon", .text = &rubicon},
+        {"--against", .text = &against},
         {"--turns", .number = &turns, .least = 1, .most = 1000000000},
         {"--budget", .number = &budget, .least = 0, .most = 1000000000000},
         {"--bot-time", .number = &bot_time, .least = 1, .most = 86400000},
@@ -122,70 +182,36 @@ static int run(int argc, char **argv) {
         {"--json", .flag = &json},
         {0}};
     int variant_number;
-    if (options_read(&command_simulate, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
-    if (!variant_read(&command_simulate, variant, &variant_number)) return EXIT_CALL;
-    struct sim_task task = {
-        .games = games,
-        .seed = seed,
-        .rate = (int)rate,
-        .variant = (ent_variant)variant_number,
-        .bots = {bot_or_refuse(mercurial, &programs[0]), bot_or_refuse(rubicon, &programs[1])},
-        .turns = turns,
-        .clock = turns <= CLOCK_TURNS,
-        .budget = budget,
-        .bot_time = bot_time,
-        .jobs = (int)(jobs < games ? jobs : games),
-        .records = records,
-        .stop = &interrupted,
-        .progress = isatty(STDERR_FILENO) ? show_progress : NULL};
-    if (!task.bots[0] || !task.bots[1]) return EXIT_CALL;
-    struct weights *weights = weights_load(&command_simulate, weights_file);
+    if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
+    if (!variant_read(call, variant, &variant_number)) return EXIT_CALL;
+    struct sim_task task = {.games = games,
+                            .seed = seed,
+                            .rate = (int)rate,
+                            .variant = (ent_variant)variant_number,
+                            .bots = {bot_or_refuse(call, mercurial, &programs[0]),
+                                     bot_or_refuse(call, rubicon, &programs[1])},
+                            .turns = turns,
+                            .clock = turns <= CLOCK_TURNS,
+                            .budget = budget,
+                            .bot_time = bot_time,
+                            .jobs = (int)(jobs < games ? jobs : games),
+                            .records = records,
+                            .stop = &interrupted,
+                            .progress = isatty(STDERR_FILENO) ? show_progress : NULL};
+    if (against) task.against[0] = task.against[1] = bot_or_refuse(call, against, &programs[2]);
+    if (!task.bots[0] || !task.bots[1] || (against && !task.against[0])) return EXIT_CALL;
+    struct weights *weights = weights_load(call, weights_file);
     if (!weights) return EXIT_INPUT;
     task.value = &weights->value;
-    if (!make_folder(records)) return EXIT_INPUT;
+    if (!make_folder(call, records)) return EXIT_INPUT;
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
-    if (task.bots[0] == &programs[0] || task.bots[1] == &programs[1])
+    if (task.bots[0] == &programs[0] || task.bots[1] == &programs[1] ||
+        task.against[0] == &programs[2])
         signal(SIGPIPE, SIG_IGN); /* a program that died is said, not died of */
-    struct sim_result result = simulate(&task);
-    double low, high;
-    if (atomic_load(&interrupted))
-        fprintf(stderr, "\nStopped after %lld of %lld games.\n", (long long)result.games,
-                (long long)games);
+    int status = play_and_print(call, &task, json);
     free(weights);
-    sim_wilson(result.won, result.games, &low, &high);
-    if (json)
-        print_json(&task, &result, low, high);
-    else
-        print_plain(&result, low, high);
-    return *result.problem ? refuse(&command_simulate, EXIT_INPUT, "%s", result.problem)
-                           : EXIT_FINE;
+    return status;
 }
 
-const struct command command_simulate = {
-    "simulate", "play many games between bots and count",
-    "Usage: entanglion simulate [OPTIONS]\n\n"
-    "Plays games between two bots, deals every card and die from the seed, and prints how many\n"
-    "were won. Game i depends on the seed and i only, so results do not depend on --jobs. Ctrl-C\n"
-    "prints what is known so far.\n\n"
-    "  --games N          how many (1000)\n"
-    "  --seed S           of the series (0)\n"
-    "  --rate R           starting detection rate, 1 to 4 (1)\n"
-    "  --variant V        standard or czech (standard)\n"
-    "  --mercurial BOT    who flies Mercurial (random)\n"
-    "  --rubicon BOT      who flies Rubicon (random)\n"
-    "  --turns T          a game still running after T turns is stopped and counted apart (1000)\n"
-    "  --jobs J           threads (all processors)\n"
-    "  --records DIR      write one record per game, DIR/game-NNNNNNN.ent\n"
-    "  --json             one JSON object instead of lines\n"
-    "  --budget N         positions that a bot may value for one choice (its own measure)\n"
-    "  --bot-time MS      time of an exec: bot for one choice (5000)\n"
-    "  --weights FILE     learned weights instead of those compiled in\n\n"
-    "Bots: random, greedy, novice, pilot, captain, expert, master. With --turns up to 200 they "
-    "are\n"
-    "told how many turns are left. 'exec:COMMAND' is a program of yours that speaks the protocol "
-    "of\n"
-    "docs/protocol.md; if it fails, the run stops with status 1 and says how.\n\n"
-    "win_rate is won / games with its 95 % Wilson interval.\n\n"
-    "Example: entanglion simulate --games 100000 --seed 1 --rate 3 --json\n",
-    run};
+const struct command command_simulate = {"simulate", run};

@@ -1,43 +1,61 @@
 /* text.c - `entanglion text`: the game in plain lines. */
 #include "term/text.h"
 
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "bots/bot.h"
 #include "cli/cli.h"
 
-static int run(int argc, char **argv) {
+/* Columns of the terminal; 0 when there is none, or it does not tell. */
+static int terminal_columns(void) {
+    struct winsize size;
+    return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* Who flies a ship: "human", or the name of a bot. */
+static bool pilot_read(const struct call *call, const char *word, const struct bot **bot) {
+    *bot = bot_named(word);
+    if (*bot || !strcmp(word, "human")) return true;
+    refuse_bot(call, word);
+    return false;
+}
+
+static int run(const struct call *call, int argc, char **argv) {
     int64_t rate = 1;
-    uint64_t seed = fresh_seed();
-    const char *variant = "standard", *file = NULL;
+    uint64_t seed = fresh_seed(call);
+    const char *variant = "standard", *file = NULL, *lesson = NULL;
+    const char *mercurial = "human", *rubicon = "human";
+    const struct bot *bots[2];
     bool dice = false;
     int variant_number;
     const struct option_spec options[] = {{"--rate", .number = &rate, .least = 1, .most = 4},
                                           {"--variant", .text = &variant},
                                           {"--seed", .seed = &seed},
                                           {"--dice", .flag = &dice},
+                                          {"--mercurial", .text = &mercurial},
+                                          {"--rubicon", .text = &rubicon},
+                                          {"--lesson", .text = &lesson},
                                           {0}};
-    if (options_read(&command_text, argc, argv, options, &file, 0, 1) < 0) return EXIT_CALL;
-    if (!variant_read(&command_text, variant, &variant_number)) return EXIT_CALL;
+    if (options_read(call, argc, argv, options, &file, 0, 1) < 0) return EXIT_CALL;
+    if (!variant_read(call, variant, &variant_number)) return EXIT_CALL;
+    if (!pilot_read(call, mercurial, &bots[ENT_MERCURIAL]) ||
+        !pilot_read(call, rubicon, &bots[ENT_RUBICON]))
+        return EXIT_CALL;
     struct text_options game = {.in = stdin,
                                 .out = stdout,
-                                .lang = ENT_LANG_EN,
+                                .lang = call->lang,
                                 .rate = (int)rate,
                                 .variant = (ent_variant)variant_number,
                                 .seed = seed,
                                 .dice = dice,
                                 .files = true,
-                                .load = file};
+                                .load = file,
+                                .columns = terminal_columns(),
+                                .bots = {bots[ENT_MERCURIAL], bots[ENT_RUBICON]},
+                                .lesson = lesson};
     return text_play(&game) ? EXIT_FINE : EXIT_INPUT;
 }
 
-const struct command command_text = {
-    "text", "play in plain lines, both players at one keyboard",
-    "Usage: entanglion text [OPTIONS] [FILE]\n\n"
-    "The whole game in plain lines, on any terminal, through a pipe or with a screen reader. The\n"
-    "position is described, the choices are listed; type the number of one, or its step in\n"
-    "notation. Also: help, show, undo, save FILE, load FILE, quit. With FILE, the game in that\n"
-    "record goes on; a position ID in its place begins a game there, which cannot be saved.\n\n"
-    "  --rate R       starting detection rate: 1 or 2 easy, 3 challenging, 4 harder still (1)\n"
-    "  --variant V    standard or czech (standard)\n"
-    "  --seed S       deal the game of this seed (a new one)\n"
-    "  --dice         ask for every die and card instead of dealing it: the referee for owners of\n"
-    "                 the cardboard game\n",
-    run};
+const struct command command_text = {"text", run};

@@ -6,7 +6,8 @@
 #include "table/game.h"
 
 /* Replays line by line, so that what was right before a wrong line has been printed. */
-static int trace(const char *path, struct line_source *source, ent_reader *reader) {
+static int trace(const struct call *call, const char *path, struct line_source *source,
+                 ent_reader *reader) {
     char row[ENT_TRACE_ROW + 1];
     ent_reader_start(reader);
     for (bool more = true; more;) {
@@ -15,7 +16,7 @@ static int trace(const char *path, struct line_source *source, ent_reader *reade
                              : ent_reader_finish(reader);
         if (kind == ENT_LINE_WRONG) {
             fflush(stdout);
-            return record_refuse(&command_trace, path, reader, source);
+            return record_refuse(call, path, reader, source);
         }
         if (kind != ENT_LINE_START && kind != ENT_LINE_STEP) continue;
         int length =
@@ -27,37 +28,26 @@ static int trace(const char *path, struct line_source *source, ent_reader *reade
 }
 
 /* The one row of a position ID. */
-static int trace_id(const char *id) {
+static int trace_id(const struct call *call, const char *id) {
     ent_position p;
     char row[ENT_TRACE_ROW];
-    if (!id_load(&command_trace, id, &p)) return EXIT_INPUT;
+    if (!id_load(call, id, &p)) return EXIT_INPUT;
     ent_trace_row(&p, NULL, row);
     puts(row);
     return EXIT_FINE;
 }
 
-static int run(int argc, char **argv) {
+static int run(const struct call *call, int argc, char **argv) {
     static ent_reader reader; /* both are large */
     static struct line_source source;
     const struct option_spec options[] = {{0}};
     const char *path;
-    if (options_read(&command_trace, argc, argv, options, &path, 1, 1) < 0) return EXIT_CALL;
+    if (options_read(call, argc, argv, options, &path, 1, 1) < 0) return EXIT_CALL;
     source.file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
-    if (!source.file) return trace_id(path);
-    int status = trace(path, &source, &reader);
+    if (!source.file) return trace_id(call, path);
+    int status = trace(call, path, &source, &reader);
     if (source.file != stdin) fclose(source.file);
     return status;
 }
 
-const struct command command_trace = {
-    "trace", "replay a record and print every position as JSON",
-    "Usage: entanglion trace FILE\n"
-    "       entanglion trace -          (reads standard input)\n"
-    "       entanglion trace ID         (the one row of a position ID)\n\n"
-    "Replays a record (*.ent) and prints one JSON object per line: the position after the\n"
-    "header, then after each step, with all that is legal or the exact odds of chance. It stops\n"
-    "at the first wrong line with a message that names the line and what would have been right,\n"
-    "and exit status 1; what was printed before stands. docs/notation.md explains the keys.\n\n"
-    "Example: entanglion simulate --games 1 --seed 7 --records . && entanglion trace "
-    "game-0000000.ent\n",
-    run};
+const struct command command_trace = {"trace", run};

@@ -10,6 +10,7 @@
 
 #include "bots/weights.h"
 #include "cli/cli.h"
+#include "sim/simulate.h"
 
 static atomic_bool interrupted;
 
@@ -18,66 +19,90 @@ static void on_interrupt(int signal_number) {
     atomic_store(&interrupted, true);
 }
 
-static void show_progress(int64_t games, int64_t all, double seconds) {
-    static double last = -10;
+static double begun;
+
+/* Numbers only: a line that needs no language. */
+static void show_progress(int64_t games, int64_t all) {
+    static double last = -60;
     bool terminal = isatty(STDERR_FILENO);
+    double seconds = sim_clock() - begun;
     if (!terminal && seconds - last < 60 && games < all) return;
     last = seconds;
-    fprintf(stderr, "%s%lld of %lld games, %.0f s%s", terminal ? "\r" : "", (long long)games,
+    fprintf(stderr, "%s%lld / %lld, %.0f s%s", terminal ? "\r" : "", (long long)games,
             (long long)all, seconds, terminal ? " \033[K" : "\n");
 }
 
-/* What is needed to go on later: the tables while learning, and how far they are. */
-struct state_head {
-    char magic[8];
-    int64_t games;
-};
-static const char state_magic[8] = "ENTSTAT1";
+/* ---- what is needed to go on later ---- */
 
-static bool read_state(const char *path, int32_t *table, int64_t *games) {
-    struct state_head head;
+static const char state_magic[8] = "ENTSTAT2";
+
+static bool learner_io(struct learner *l, FILE *file,
+                       size_t (*io)(void *, size_t, size_t, FILE *)) {
+    return io(l->weights, sizeof l->weights, 1, file) == 1 &&
+           io(l->means, sizeof l->means, 1, file) == 1 &&
+           io(l->squares, sizeof l->squares, 1, file) == 1 &&
+           io(&l->batches, sizeof l->batches, 1, file) == 1;
+}
+
+static bool trained_io(struct trained *t, FILE *file,
+                       size_t (*io)(void *, size_t, size_t, FILE *)) {
+    return io(&t->games, sizeof t->games, 1, file) == 1 && learner_io(&t->open, file, io) &&
+           learner_io(&t->timed, file, io);
+}
+
+static size_t put(void *from, size_t size, size_t count, FILE *file) {
+    return fwrite(from, size, count, file);
+}
+
+static bool read_state(const char *path, struct trained *trained) {
+    char magic[8];
     FILE *file = fopen(path, "rb");
     if (!file) return false;
-    errno = EINVAL;
-    bool fine = fread(&head, sizeof head, 1, file) == 1 && !memcmp(head.magic, state_magic, 8) &&
-                fread(table, sizeof *table, FEATURE_ENTRIES, file) == FEATURE_ENTRIES;
+    bool fine = fread(magic, sizeof magic, 1, file) == 1 && !memcmp(magic, state_magic, 8) &&
+                trained_io(trained, file, fread);
     fclose(file);
-    *games = head.games;
+    errno = EINVAL;
     return fine;
 }
 
-static bool write_file(const char *path, const void *head, size_t head_size, const void *body,
-                       size_t body_size) {
+static bool write_state(const char *path, struct trained *trained) {
     FILE *file = fopen(path, "wb");
     if (!file) return false;
-    bool fine = (head_size == 0 || fwrite(head, head_size, 1, file) == 1) &&
-                fwrite(body, body_size, 1, file) == 1;
+    bool fine =
+        fwrite(state_magic, sizeof state_magic, 1, file) == 1 && trained_io(trained, file, put);
     return fclose(file) == 0 && fine;
 }
 
-static bool write_state(const char *path, const int32_t *table, int64_t games) {
-    struct state_head head = {.games = games};
-    memcpy(head.magic, state_magic, 8);
-    return write_file(path, &head, sizeof head, table, FEATURE_ENTRIES * sizeof *table);
+static bool write_weights(const char *path, const struct trained *trained, double patience) {
+    uint8_t *bytes = malloc(WEIGHTS_BYTES);
+    struct net *nets = malloc(2 * sizeof *nets);
+    FILE *file = fopen(path, "wb");
+    if (!bytes || !nets) abort();
+    learner_net(&trained->open, &nets[0]);
+    learner_net(&trained->timed, &nets[1]);
+    weights_write(bytes, &nets[0], &nets[1], patience, (uint32_t)trained->games);
+    bool fine = file && fwrite(bytes, WEIGHTS_BYTES, 1, file) == 1;
+    if (file && fclose(file) != 0) fine = false;
+    free(bytes);
+    free(nets);
+    return fine;
 }
 
-static int save(const char *out, const int32_t *table, double patience, int64_t games) {
+static int save(const struct call *call, const char *out, struct trained *trained,
+                double patience) {
     char state[4096];
-    uint8_t *bytes = malloc(WEIGHTS_BYTES);
-    if (!bytes || (size_t)snprintf(state, sizeof state, "%s.state", out) >= sizeof state) abort();
-    weights_write(bytes, table, patience, (uint32_t)games);
-    bool fine = write_file(out, NULL, 0, bytes, WEIGHTS_BYTES) && write_state(state, table, games);
-    free(bytes);
-    if (!fine) return refuse(&command_train, EXIT_INPUT, "%s: %s", out, strerror(errno));
-    printf("%s: weights after %lld games; %s: to go on with --resume\n", out, (long long)games,
-           state);
+    if ((size_t)snprintf(state, sizeof state, "%s.state", out) >= sizeof state) abort();
+    if (!write_weights(out, trained, patience) || !write_state(state, trained))
+        return refuse_errno(call, out);
+    say(stdout, call->lang, CMD_SAY_TRAINED, "file", out, "games", whole(trained->games).text,
+        "state", state, NO_MORE);
     return EXIT_FINE;
 }
 
-static int run(int argc, char **argv) {
-    int64_t games = 450000, jobs = processors();
+static int run(const struct call *call, int argc, char **argv) {
+    int64_t games = 260000, jobs = processors();
     uint64_t seed = 5;
-    const char *out = "weights.bin", *resume = NULL, *patience_text = "0.996", *word;
+    const char *out = "weights.bin", *resume = NULL, *patience_text = "0.997", *word;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 4000000000},
         {"--seed", .seed = &seed},
@@ -87,42 +112,33 @@ static int run(int argc, char **argv) {
         {"--resume", .text = &resume},
         {0}};
     char *end;
-    if (options_read(&command_train, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
+    if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
     double patience = strtod(patience_text, &end);
     if (end == patience_text || *end || !(patience > 0.5 && patience <= 1))
-        return refuse(&command_train, EXIT_CALL,
-                      "--patience is a number above 0.5, at most 1, not '%s'", patience_text);
-    int32_t *table = calloc(FEATURE_ENTRIES, sizeof *table);
+        return refuse(call, EXIT_CALL, CMD_SAY_BAD_PATIENCE, "value", patience_text, NO_MORE);
+    struct trained *trained = malloc(sizeof *trained);
+    if (!trained) abort();
+    train_start(trained, seed);
     struct train_task task = {.seed = seed,
                               .patience = patience,
                               .games = games,
                               .jobs = (int)jobs,
                               .stop = &interrupted,
                               .progress = show_progress};
-    if (!table) abort();
-    if (resume && !read_state(resume, table, &task.begun)) {
-        free(table);
-        return refuse(&command_train, EXIT_INPUT, "%s: %s", resume,
-                      errno == EINVAL ? "not a state of training" : strerror(errno));
+    if (resume && !read_state(resume, trained)) {
+        free(trained);
+        return errno == EINVAL
+                   ? refuse_file(call, resume, words_command_saying(call->lang, CMD_SAY_NOT_STATE))
+                   : refuse_errno(call, resume);
     }
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
-    int64_t played = train(&task, table);
-    fputc('\n', stderr);
-    int status = save(out, table, patience, played);
-    free(table);
+    begun = sim_clock();
+    train(&task, trained);
+    if (isatty(STDERR_FILENO)) fputc('\n', stderr);
+    int status = save(call, out, trained, patience);
+    free(trained);
     return status;
 }
 
-const struct command command_train = {
-    "train", "learn the weights of the bots from nothing",
-    "Usage: entanglion train [OPTIONS]\n\n"
-    "Plays games against itself and learns what positions are worth; writes the weights that\n"
-    "'simulate --weights' takes, and beside them a state to go on from. Ctrl-C stops and saves.\n\n"
-    "  --games N       in all, those of a resumed run included (450000)\n"
-    "  --patience P    what a win is worth one turn later, below 1 so that games end (0.996)\n"
-    "  --seed S        of the games (5)\n"
-    "  --jobs J        threads (all processors); with 1 the result is the same every time\n"
-    "  --out FILE      where the weights go (weights.bin; the state goes to FILE.state)\n"
-    "  --resume FILE   go on from such a state\n",
-    run};
+const struct command command_train = {"train", run};

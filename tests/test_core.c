@@ -1,0 +1,166 @@
+/* test_core.c - the exports of the page's module on the machine itself, where sanitizers watch: whole
+ * games, lessons, and everything that outsiders could send. tests/web/core.mjs checks what they say. */
+#include "play.h"
+
+#include <stdlib.h>
+
+#include "bots/weights.h"
+#include "wasm/core.h"
+
+enum { G = 0, OTHER = 1 };
+
+static void say(const char *text) {
+    size_t length = strlen(text);
+    char *room = core_room(length);
+    assert_non_null(room);
+    memcpy(room, text, length);
+}
+
+static bool answered(const char *text, const char *part) {
+    assert_int_equal(strlen(text), core_length());
+    return strstr(text, part) != NULL;
+}
+
+static void look_around(int at, int lang) {
+    assert_true(answered(core_view(G, at, lang), "\"choices\":["));
+    assert_true(answered(core_told(G, at > 5 ? at - 5 : 0, at, lang), "["));
+}
+
+static void test_games(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        ent_dealer dealer = ent_dealer_start(seed);
+        core_start(G, 1 + (int)(seed % 4), (int)(seed & 1), 1, seed);
+        int made = 0;
+        for (; made < 60 && core_mover(G) != ENT_NOBODY; made++) {
+            core_deal(G);
+            int count = game_steps(core_game(G));
+            look_around(count, (int)(seed % ENT_LANGS));
+            if (core_mover(G) == ENT_NOBODY) break;
+            char text[ENT_STEP_TEXT];
+            ent_step_write(random_step(&dealer, &core_game(G)->now), text);
+            say(text);
+            assert_true(answered(core_step(G, 0), "\"count\""));
+        }
+        core_deal(G);
+        int count = game_steps(core_game(G));
+        for (int at = 0; at <= count; at += 7) look_around(at, 0);
+        const char *record = core_record(G);
+        assert_true(answered(record, "entanglion 1"));
+        assert_true(core_cut(G, count / 2));
+        assert_int_equal(game_steps(core_game(G)), count / 2);
+    }
+}
+
+static void test_advice(void **state) {
+    (void)state;
+    uint8_t *room = core_weights_room();
+    assert_int_equal(weights_builtin_length, WEIGHTS_BYTES);
+    memcpy(room, weights_builtin, WEIGHTS_BYTES);
+    assert_string_equal(core_weights(), "null");
+    core_start(G, 2, 0, 1, 4);
+    core_deal(G);
+    char id[ENT_POSITION_ID_TEXT], text[128];
+    ent_position_id_write(&core_game(G)->now, id);
+    snprintf(text, sizeof text, "%s expert", id);
+    say(text);
+    const char *step = core_bot(1);
+    assert_true(step[0] == '"');
+    say(id);
+    assert_true(answered(core_hint(2, 0, 0), "\"trials\":2"));
+    say(id);
+    assert_string_equal(core_hint(0, 0, 0), "null");
+    assert_true(answered(core_review(G, 0), "null") || answered(core_review(G, 0), "\"start\""));
+}
+
+static void test_lessons(void **state) {
+    (void)state;
+    assert_string_equal(core_lesson_answer(0, 0), "null"); /* none is under way */
+    assert_true(answered(core_lessons(0), "first-game"));
+    say("no such lesson");
+    assert_int_equal(core_lesson_begin(), 0);
+    say("first-game");
+    assert_true(core_lesson_begin() > 0);
+    int made = 0;
+    for (int input = 0; input < 300; input++) {
+        const char *now = core_lesson_state(input % ENT_LANGS);
+        if (strstr(now, "\"wants\":\"read\"")) core_lesson_next();
+        if (strstr(now, "\"wants\":\"answer\"")) core_lesson_answer(0, 0);
+        if (!strstr(now, "\"wants\":\"step\"")) continue;
+        const char *expected = strstr(now, "\"expected\":[\"");
+        if (!expected) break; /* from here on the learner is free */
+        made++;
+        char step[ENT_STEP_TEXT];
+        snprintf(step, sizeof step, "%s", expected + strlen("\"expected\":[\""));
+        *strchr(step, '"') = '\0';
+        say(step);
+        assert_true(answered(core_lesson_step(0), "\"right\":true"));
+    }
+    assert_true(made >= 4);
+    assert_true(answered(core_lesson_steps(), "M navigate"));
+    assert_true(core_lesson_undo());
+}
+
+/* Every export with games, places, languages and texts that there are not. */
+static void test_nonsense(void **state) {
+    (void)state;
+    static const char *const texts[] = {"",
+                                        " ",
+                                        "\n",
+                                        "ent1-",
+                                        "ent1-0000000-0000000-0000000",
+                                        "M navigate",
+                                        "* components",
+                                        "entanglion 1\nseed 99999999999999999999\n\n",
+                                        "hand M H 99999999999",
+                                        "ship M NOWHERE",
+                                        "event heisenberg Z",
+                                        "component quantum_gates",
+                                        "\xff\xfe",
+                                        "a b c d e f g h",
+                                        "turn Q\nturn M\nprobe\ndetection -1\nstack PROBE 1"};
+    static const int games[] = {-1, CORE_GAMES, 1 << 30};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        say(texts[i]);
+        for (int lang = -1; lang <= ENT_LANGS; lang++) {
+            core_view_id(lang);
+            core_hint(1, 0, lang);
+            core_tutor(lang);
+            core_bot(0);
+            core_lesson_step(lang);
+            say(texts[i]);
+            core_edit(lang);
+            say(texts[i]);
+            core_load(OTHER, lang);
+        }
+        for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+            assert_string_equal(core_step(games[g], 0), "null");
+            core_name(games[g], 3);
+            core_start_at(games[g], 0, 0);
+        }
+    }
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+        assert_string_equal(core_view(games[g], 0, 0), "null");
+        assert_string_equal(core_told(games[g], 0, 9, 0), "null");
+        assert_string_equal(core_list(games[g], 0), "null");
+        assert_string_equal(core_record(games[g]), "null");
+        assert_string_equal(core_deal(games[g]), "null");
+        assert_string_equal(core_review(games[g], 0), "null");
+        assert_string_equal(core_about(games[g]), "null");
+        assert_string_equal(core_deal_from(games[g], 0), "null");
+        assert_int_equal(core_cut(games[g], 0), 0);
+        assert_int_equal(core_mover(games[g]), -1);
+    }
+    assert_string_equal(core_start(G, 9, 0, 1, 0), "null");
+    assert_null(core_room(CORE_INPUT_MAX));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_lessons),
+        cmocka_unit_test(test_nonsense),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,87 @@
+/* test_train.c - the trainer: the same with any number of threads, told to stop, and it learns. */
+#include "sim/train.h"
+
+#include <stdlib.h>
+
+#include "play.h"
+
+static const uint64_t seed = 1414;
+
+static struct trained *trained_by(int64_t games, int jobs) {
+    struct trained *t = malloc(sizeof *t);
+    assert_non_null(t);
+    struct train_task task = {.seed = seed, .patience = 0.99, .games = games, .jobs = jobs};
+    train_start(t, seed);
+    train(&task, t);
+    assert_int_equal(t->games, games);
+    return t;
+}
+
+static void test_threads_change_nothing(void **state) {
+    (void)state;
+    struct trained *alone = trained_by(60, 1), *together = trained_by(60, 3);
+    assert_true(alone->open.batches > 0 && alone->timed.batches > 0);
+    assert_memory_equal(alone->open.weights, together->open.weights, sizeof alone->open.weights);
+    assert_memory_equal(alone->timed.weights, together->timed.weights, sizeof alone->timed.weights);
+    free(alone);
+    free(together);
+}
+
+static void test_told_to_stop_it_keeps_what_it_has(void **state) {
+    (void)state;
+    atomic_bool stop = true;
+    struct trained *t = malloc(sizeof *t);
+    assert_non_null(t);
+    struct train_task task = {.seed = seed, .patience = 1, .games = 60, .jobs = 2, .stop = &stop};
+    train_start(t, seed);
+    float before = t->open.weights[0];
+    train(&task, t);
+    assert_int_equal(t->games, 0);
+    assert_true(t->open.weights[0] == before && t->open.batches == 0);
+    free(t);
+}
+
+static void sample_at(struct sample *s, uint8_t detection) {
+    static struct facts facts;
+    ent_position p = game_begun(1, ENT_STANDARD);
+    p.detection = detection;
+    features_of(&facts, &p, 0, s->rows);
+    s->left = 8;
+    s->target = detection < 5 ? 0.8f : 0.1f;
+}
+
+/* A task with a plain answer: the track decides. In integers the network says the same. */
+static void test_a_network_learns_what_it_is_shown(void **state) {
+    (void)state;
+    struct learner *l = malloc(sizeof *l);
+    static struct net net;
+    const struct value value = {&net, &net};
+    struct cargo cargo = {0};
+    struct sample sample;
+    ent_dealer dealer = ent_dealer_start(seed);
+    assert_non_null(l);
+    learner_start(l, seed);
+    for (uint8_t step = 0; step < ENT_TRACK_END; step++) {
+        sample_at(&sample, step);
+        learner_meet(l, &sample);
+    }
+    for (int i = 0; i < 400; i++) learner_batch(l, &dealer, 0.003f);
+    learner_net(l, &net);
+    for (uint8_t step = 0; step < ENT_TRACK_END; step++) {
+        ent_position p = game_begun(1, ENT_STANDARD);
+        p.detection = step;
+        sample_at(&sample, step);
+        double error = value_of(&value, &cargo, &p, 0) / (double)WORTH_ONE - (double)sample.target;
+        assert_true(error > -0.03 && error < 0.03);
+    }
+    free(l);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_told_to_stop_it_keeps_what_it_has),
+        cmocka_unit_test(test_a_network_learns_what_it_is_shown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
