@@ -27,7 +27,7 @@ static void test_pages_are_complete_and_their_links_resolve_in_every_language(vo
             for (int i = 0; i < CODEX_LINKS && page.links[i]; i++) {
                 if (!words_codex((ent_lang)lang, page.links[i], &other))
                     fail_msg("'%s' links to '%s', which is no page", page.id, page.links[i]);
-                assert_string_not_equal(page.links[i], page.id);
+                assert_true(strcmp(page.links[i], page.id) != 0);
             }
         }
         assert_true(count >= 38);
@@ -39,8 +39,8 @@ static void test_no_page_is_there_twice(void **state) {
     struct codex_page page, first;
     for (int i = 0; words_codex_at(ENT_LANG_EN, i, &page); i++) {
         assert_true(words_codex(ENT_LANG_EN, page.id, &first));
-        assert_ptr_equal(first.more, page.more);
-        assert_ptr_equal(first.laboratory, page.laboratory);
+        assert_true(first.more == page.more);
+        assert_true(first.laboratory == page.laboratory);
     }
     assert_false(words_codex(ENT_LANG_EN, "no such page", &page));
 }
