@@ -9,10 +9,14 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 "$program" simulate --games 400 --seed 1 --jobs 1 --records "$scratch" >/dev/null
 cat "$scratch"/*.ent | grep -c '^[MR*]' >"$scratch/steps"
-begun=$(date +%s.%N)
+begun=$(date +%s%N)
+for record in "$scratch"/*.ent; do "$program" --version; done >/dev/null
+started=$(date +%s%N)
 for record in "$scratch"/*.ent; do "$program" trace "$record"; done >/dev/null
-ended=$(date +%s.%N)
-awk -v b="$begun" -v e="$ended" '{ printf "trace                    %.0f steps/s over 400 records, starting the program included\n", $1 / (e - b) }' "$scratch/steps"
+ended=$(date +%s%N)
+awk -v b="$begun" -v s="$started" -v e="$ended" '{
+    printf "trace                    %.0f steps/s over 400 records, and %.1f ms to start the program for each\n",
+        $1 * 1e9 / (e - s - (s - b)), (s - b) / 400 / 1e6 }' "$scratch/steps"
 # The terminal game, in a terminal made by script(1), whose keys come through a pipe that stays open:
 # begun and left by one key; and a whole game typed ahead, every step of which is shown and kept.
 in_terminal() {
