@@ -8,14 +8,17 @@
 
 #include <stdatomic.h>
 
+#include "bots/failure.h"
 #include "bots/value.h"
+
+enum { BOT_DEEPER = 5 }; /* turns that the master looks through after the present one, at most */
 
 /* Room to think in: one per thread, set to zero once. */
 struct bot_room {
     struct look look;
-    struct look deeper[2];
+    struct look deeper[BOT_DEEPER];
     struct external *external[2]; /* programs that play a ship, see external.h */
-    char problem[512];            /* with BOT_NO_STEP: what went wrong */
+    struct bot_failure failure;   /* with BOT_NO_STEP: what went wrong */
 };
 
 /* The game so far, for bots that are programs. */

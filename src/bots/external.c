@@ -8,7 +8,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -139,28 +138,31 @@ void external_leave(struct bot_room *room) {
 
 /* ---- what went wrong ---- */
 
-__attribute__((format(printf, 4, 5))) static void
-fail(const struct bot *self, const struct bot_task *task, int patience, const char *format, ...) {
+/* Copies what fits, with a '?' for each byte that could not stand in a comment of a record. */
+static void copy_plain(char *to, size_t size, const char *from, size_t length) {
+    size_t n = 0;
+    for (; n < length && n < size - 1; n++)
+        to[n] = from[n] < 0x20 || from[n] > 0x7e ? '?' : from[n];
+    to[n] = '\0';
+}
+
+/* Ends the program and keeps what was wrong with it: `what`, and here who it is and how it ended.
+ * Only one that ended by itself has patience to do so. */
+static void fail(const struct bot *self, const struct bot_task *task, struct bot_failure what) {
     struct bot_room *room = task->room;
-    ent_mover ship = ent_to_move(task->position);
-    char what[256], how[64] = "";
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(what, sizeof what, format, arguments);
-    va_end(arguments);
-    if (room->external[ship]) {
-        int status = 0;
-        bool by_itself = end(room->external[ship], patience, &status) && patience;
-        room->external[ship] = NULL;
-        if (by_itself && WIFEXITED(status))
-            snprintf(how, sizeof how, " (exit status %d)", WEXITSTATUS(status));
-        else if (by_itself && WIFSIGNALED(status))
-            snprintf(how, sizeof how, " (signal %d)", WTERMSIG(status));
+    int status = 0;
+    what.ship = ent_to_move(task->position);
+    copy_plain(what.name, sizeof what.name, self->name, strlen(self->name));
+    if (room->external[what.ship]) {
+        bool last_words = what.kind == BOT_ENDED;
+        bool by_itself = end(room->external[what.ship], last_words ? LAST_WORDS : 0, &status);
+        room->external[what.ship] = NULL;
+        if (last_words && by_itself && WIFEXITED(status))
+            what.end = BOT_EXITED, what.status = WEXITSTATUS(status);
+        else if (last_words && by_itself && WIFSIGNALED(status))
+            what.end = BOT_KILLED, what.status = WTERMSIG(status);
     }
-    snprintf(room->problem, sizeof room->problem, "the bot '%.160s' of %s %s%s", self->name,
-             ship == ENT_MERCURIAL ? "Mercurial" : "Rubicon", what, how);
-    for (char *c = room->problem; *c; c++) /* it becomes a comment of a record */
-        if ((unsigned char)*c < 0x20 || (unsigned char)*c > 0x7e) *c = '?';
+    room->failure = what;
 }
 
 /* ---- talking ---- */
@@ -207,14 +209,20 @@ static bool begins(const char *line, size_t length, const char *word, size_t *re
     return true;
 }
 
-/* Says what a failed tell or hear means; false, for the caller to hand on. */
+/* What a failed tell or hear means; false, for the caller to hand on. */
 static bool failed(const struct bot *self, const struct bot_task *task, enum spoke how,
-                   int64_t time, const char *wanted) {
-    if (how == LATE)
-        fail(self, task, 0, "said nothing within %lld ms; expected %s", (long long)time, wanted);
-    else
-        fail(self, task, LAST_WORDS, "ended without an answer; expected %s", wanted);
+                   int64_t time, bool greeting) {
+    fail(self, task,
+         (struct bot_failure){
+             .kind = how == LATE ? BOT_SILENT : BOT_ENDED, .time_ms = time, .greeting = greeting});
     return false;
+}
+
+/* It said something, but not the right thing. */
+static void misspoke(const struct bot *self, const struct bot_task *task, struct bot_failure what,
+                     const char *line, size_t length) {
+    copy_plain(what.said, sizeof what.said, line, length);
+    fail(self, task, what);
 }
 
 static bool greet(const struct bot *self, const struct bot_task *task, struct external *x,
@@ -229,11 +237,11 @@ static bool greet(const struct bot *self, const struct bot_task *task, struct ex
         if (begins(line, length, "id", &rest) || begins(line, length, "option", &rest) ||
             begins(line, length, "info", &rest))
             continue;
-        fail(self, task, 0, "answered \"%.*s\"; expected ready", (int)(length < 100 ? length : 100),
-             line);
+        misspoke(self, task, (struct bot_failure){.kind = BOT_STRANGE, .greeting = true}, line,
+                 length);
         return false;
     }
-    return failed(self, task, how, time, "ready");
+    return failed(self, task, how, time, true);
 }
 
 /* The question: what of the game is new, what is legal, and go. */
@@ -276,7 +284,7 @@ static bool ask(const struct bot *self, const struct bot_task *task, struct exte
     if (fclose(out) != 0) abort();
     enum spoke how = tell(x, text, length, until);
     free(text);
-    return how == SPOKE || failed(self, task, how, time, "a step");
+    return how == SPOKE || failed(self, task, how, time, false);
 }
 
 static ent_step answer(const struct bot *self, const struct bot_task *task, struct external *x,
@@ -287,20 +295,19 @@ static ent_step answer(const struct bot *self, const struct bot_task *task, stru
     while ((how = hear(x, until, &line, &length)) == SPOKE) {
         ent_misreading wrong;
         ent_step step;
-        int shown = (int)(length < 100 ? length : 100);
         if (begins(line, length, "info", &rest)) continue;
         if (!begins(line, length, "step", &rest) ||
             !ent_step_read(line + rest, length - rest, &step, &wrong)) {
-            fail(self, task, 0, "answered \"%.*s\"; expected a step", shown, line);
+            misspoke(self, task, (struct bot_failure){.kind = BOT_STRANGE}, line, length);
             return BOT_NO_STEP;
         }
         ent_reason reason = ent_check(task->position, step);
         if (reason == ENT_FINE) return step;
-        fail(self, task, 0, "answered \"%.*s\", which is not legal here (rule: %s)", shown, line,
-             ent_reason_rule(reason));
+        misspoke(self, task, (struct bot_failure){.kind = BOT_ILLEGAL, .reason = reason}, line,
+                 length);
         return BOT_NO_STEP;
     }
-    failed(self, task, how, time, "a step");
+    failed(self, task, how, time, false);
     return BOT_NO_STEP;
 }
 
@@ -310,7 +317,7 @@ ent_step bot_choose_external(const struct bot *self, const struct bot_task *task
     if (!*x) {
         *x = start(self->name + sizeof prefix - 1);
         if (!*x) {
-            fail(self, task, 0, "could not be started");
+            fail(self, task, (struct bot_failure){.kind = BOT_NOT_STARTED});
             return BOT_NO_STEP;
         }
         /* Starting may take longer than choosing. */

@@ -3,7 +3,7 @@
  * Such a bot is named "exec:COMMAND"; the shell runs COMMAND. Each thread has one process for each
  * ship, in its room, begun when first asked. Nothing here waits for ever: a program that dies, says
  * nothing in time or answers something else than a legal step is ended, the choice is BOT_NO_STEP,
- * and room->problem says what was wrong. */
+ * and room->failure says what was wrong. */
 #ifndef ENT_BOTS_EXTERNAL_H
 #define ENT_BOTS_EXTERNAL_H
 

@@ -13,7 +13,7 @@ static int run(const struct call *call, int argc, char **argv) {
     if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
     struct weights *weights = weights_load(call, weights_file);
     if (!weights) return EXIT_INPUT;
-    bool fine = engine_run(STDIN_FILENO, stdout, &weights->value);
+    bool fine = engine_run(STDIN_FILENO, stdout, &weights->value, call->lang);
     free(weights);
     return fine ? EXIT_FINE : refuse(call, EXIT_INPUT, CMD_SAY_NO_MEMORY, NO_MORE);
 }

@@ -13,7 +13,7 @@
 #include "bots/weights.h"
 #include "cli/cli.h"
 #include "sim/compare.h"
-#include "words/explain.h"
+#include "words/engine.h"
 
 /* Up to this many turns the bots are told how many are left; a longer game is no race. */
 enum { CLOCK_TURNS = 200 };
@@ -127,10 +127,7 @@ static const struct bot *bot_or_refuse(const struct call *call, const char *name
         return NULL;
     }
     const struct bot *bot = bot_named(name);
-    if (!bot) {
-        refuse_bot(call, name);
-        say(stderr, call->lang, CMD_SAY_BOT_PROGRAM, NO_MORE);
-    }
+    if (!bot) refuse_bot(call, name, true);
     return bot;
 }
 
@@ -144,6 +141,23 @@ static bool make_folder(const struct call *call, const char *folder) {
     return false;
 }
 
+static int refuse_problem(const struct call *call, const struct sim_task *task,
+                          const struct sim_problem *problem) {
+    char text[WORDS_MAX];
+    switch (problem->kind) {
+    case SIM_BOT_FAILED: words_bot_failure(call->lang, &problem->bot, text); break;
+    case SIM_NOT_WRITTEN:
+        snprintf(text, sizeof text, "%.200s: %s", task->records,
+                 words_system_problem(call->lang, problem->error));
+        break;
+    case SIM_NO_THREAD:
+        return refuse_text(call, EXIT_INPUT, words_engine(call->lang, ENGINE_SAY_NO_THREAD));
+    default: return EXIT_FINE;
+    }
+    return refuse(call, EXIT_INPUT, CMD_SAY_GAME_FAILED, "game", whole(problem->game).text,
+                  "problem", text, NO_MORE);
+}
+
 static int play_and_print(const struct call *call, const struct sim_task *task, bool json) {
     struct sim_result result = simulate(task);
     if (atomic_load(&interrupted))
@@ -153,7 +167,7 @@ static int play_and_print(const struct call *call, const struct sim_task *task, 
         print_json(task, &result);
     else
         print_plain(call->lang, task, &result);
-    return *result.problem ? refuse_text(call, EXIT_INPUT, result.problem) : EXIT_FINE;
+    return refuse_problem(call, task, &result.problem);
 }
 
 static int run(const struct call *call, int argc, char **argv) {

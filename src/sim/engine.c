@@ -14,12 +14,13 @@
 
 #include "bots/lines.h"
 #include "sim/simulate.h"
-#include "words/words.h"
+#include "words/engine.h"
 
 enum { WORDS = 6 };
 
 struct engine {
     FILE *out;
+    ent_lang lang;
     struct lines in;
     bool quit;
     /* what the client has set */
@@ -57,6 +58,18 @@ __attribute__((format(printf, 2, 3))) static void say(struct engine *e, const ch
     va_end(arguments);
 }
 
+/* `error` and a sentence. */
+static void complain_of(struct engine *e, engine_saying saying, const struct place_filler *places,
+                        int count) {
+    char text[WORDS_PROBLEM_MAX + 64];
+    words_fill(text, sizeof text, words_engine(e->lang, saying), places, count);
+    say(e, "error %s", text);
+}
+
+static void complain(struct engine *e, engine_saying saying) {
+    complain_of(e, saying, NULL, 0);
+}
+
 /* What somebody sent, as it can stand in an answer: one line, not too long. */
 static const char *quoted(const char *text, char room[64]) {
     size_t n = 0;
@@ -64,6 +77,12 @@ static const char *quoted(const char *text, char room[64]) {
         room[n] = (unsigned char)text[n] < 0x20 || text[n] == 0x7f ? '?' : text[n];
     room[n] = '\0';
     return room;
+}
+
+/* With a {word} that somebody sent. */
+static void complain_word(struct engine *e, engine_saying saying, const char *word) {
+    char room[64];
+    complain_of(e, saying, &(struct place_filler){"word", quoted(word, room)}, 1);
 }
 
 static bool read_number(const char *text, int64_t least, int64_t *number) {
@@ -79,7 +98,7 @@ static bool read_number(const char *text, int64_t least, int64_t *number) {
 
 static void greet(struct engine *e, const char *version) {
     if (!version || strcmp(version, "1") != 0) {
-        say(e, "error this engine speaks version 1 of the protocol");
+        complain(e, ENGINE_SAY_VERSION);
         return;
     }
     say(e, "id name entanglion %s", ENT_VERSION);
@@ -92,21 +111,21 @@ static void greet(struct engine *e, const char *version) {
 }
 
 static void set_option(struct engine *e, const char *name, const char *value) {
-    char room[64], other[64];
+    char room[64];
     int64_t number;
     if (!name || !value) {
-        say(e, "error an option has a name and a value");
+        complain(e, ENGINE_SAY_OPTION);
     } else if (!strcmp(name, "bot")) {
         const struct bot *bot = bot_named(value);
         if (bot)
             e->bot = bot;
         else
-            say(e, "error no bot '%s'", quoted(value, room));
+            complain_word(e, ENGINE_SAY_NO_BOT, value);
     } else if (strcmp(name, "budget") != 0 && strcmp(name, "seed") != 0) {
-        say(e, "error no option '%s'", quoted(name, room));
+        complain_word(e, ENGINE_SAY_NO_OPTION, name);
     } else if (!read_number(value, 0, &number)) {
-        say(e, "error option %s takes a whole number, not '%s'", quoted(name, room),
-            quoted(value, other));
+        complain_of(e, ENGINE_SAY_OPTION_VALUE,
+                    (struct place_filler[]){{"word", name}, {"value", quoted(value, room)}}, 2);
     } else if (!strcmp(name, "budget")) {
         e->budget = number;
     } else {
@@ -120,15 +139,14 @@ static void forget(struct engine *e) {
 }
 
 static void begin_position(struct engine *e, const char *what) {
-    char room[64];
     bool more = what && !strcmp(what, "steps");
     e->reading = true;
     e->skipping = false;
     if ((what && !more) || (more && !e->known)) {
         if (more)
-            say(e, "error there is no position that steps could follow");
+            complain(e, ENGINE_SAY_NO_START);
         else
-            say(e, "error 'position' or 'position steps', not 'position %s'", quoted(what, room));
+            complain_word(e, ENGINE_SAY_NOT_POSITION, what);
         e->skipping = true;
     } else if (!more) {
         ent_reader_start(&e->reader);
@@ -137,9 +155,11 @@ static void begin_position(struct engine *e, const char *what) {
 }
 
 static void refuse_record(struct engine *e, const char *line, size_t length) {
-    char problem[WORDS_PROBLEM_MAX];
-    words_problem(ENT_LANG_EN, &e->reader, line, length, problem);
-    say(e, "error line %lld: %s", (long long)e->reader.line, problem);
+    char problem[WORDS_PROBLEM_MAX], number[24];
+    words_problem(e->lang, &e->reader, line, length, problem);
+    snprintf(number, sizeof number, "%lld", (long long)e->reader.line);
+    complain_of(e, ENGINE_SAY_LINE, (struct place_filler[]){{"line", number}, {"problem", problem}},
+                2);
     e->skipping = true;
 }
 
@@ -164,7 +184,7 @@ static void set_turns(struct engine *e, const char *number) {
     if (read_number(number, 0, &turns) && turns <= 1000000000)
         e->turns = turns;
     else
-        say(e, "error turns takes a whole number from 0 to 1000000000");
+        complain(e, ENGINE_SAY_TURNS);
 }
 
 /* ---- choosing ---- */
@@ -178,15 +198,14 @@ static void *think(void *argument) {
 
 /* The words after `go`: pairs of a name and a number. */
 static bool read_limits(struct engine *e, char *const *words, int64_t *budget, int64_t *time) {
-    char room[64];
     for (; *words; words += 2) {
         bool is_time = !strcmp(*words, "time");
         if (!is_time && strcmp(*words, "budget") != 0) {
-            say(e, "error go takes budget and time, not '%s'", quoted(*words, room));
+            complain_word(e, ENGINE_SAY_NOT_GO, *words);
             return false;
         }
         if (!read_number(words[1], is_time, is_time ? time : budget)) {
-            say(e, "error %s takes a whole number", is_time ? "time" : "budget");
+            complain_word(e, ENGINE_SAY_NUMBER, *words);
             return false;
         }
     }
@@ -198,11 +217,11 @@ static void go(struct engine *e, char *const *words) {
     if (!read_limits(e, words, &budget, &time)) return;
     e->position = e->reader.position;
     if (!e->known) {
-        say(e, "error there is no position");
+        complain(e, ENGINE_SAY_NO_POSITION);
     } else if (ent_over(&e->position)) {
-        say(e, "error the game is over");
+        complain(e, ENGINE_SAY_OVER);
     } else if (ent_to_move(&e->position) == ENT_CHANCE) {
-        say(e, "error chance is to move");
+        complain(e, ENGINE_SAY_CHANCE);
     } else {
         /* From seed and position only: the same question gets the same answer, whatever was asked
          * before, unless time cuts it short. */
@@ -218,7 +237,7 @@ static void go(struct engine *e, char *const *words) {
         e->deadline = time ? sim_clock() + (double)time / 1000 : 0;
         atomic_store(&e->stop, false);
         e->thinking = pthread_create(&e->thread, NULL, think, e) == 0;
-        if (!e->thinking) say(e, "error no thread could be started");
+        if (!e->thinking) complain(e, ENGINE_SAY_NO_THREAD);
     }
 }
 
@@ -236,13 +255,13 @@ static void finish(struct engine *e) {
 /* ---- lines ---- */
 
 static void obey(struct engine *e, char *line, size_t length) {
-    char copy[256], room[64], *words[WORDS + 1] = {0}, *more = NULL;
+    char copy[256], *words[WORDS + 1] = {0}, *more = NULL;
     if (e->reading) {
         position_line(e, line, length);
         return;
     }
     if (length >= sizeof copy || memchr(line, '\0', length)) {
-        say(e, length >= sizeof copy ? "error the line is too long" : "error a NUL in the line");
+        complain(e, length >= sizeof copy ? ENGINE_SAY_TOO_LONG : ENGINE_SAY_NUL);
         return;
     }
     memcpy(copy, line, length);
@@ -267,7 +286,7 @@ static void obey(struct engine *e, char *line, size_t length) {
     else if (!strcmp(words[0], "quit"))
         e->quit = true;
     else
-        say(e, "error unknown command '%s'", quoted(words[0], room));
+        complain_word(e, ENGINE_SAY_UNKNOWN, words[0]);
 }
 
 static bool is_word(const char *line, size_t length, const char *word) {
@@ -319,7 +338,7 @@ static void wait_for_something(struct engine *e) {
     if (fds[1].revents) finish(e);
 }
 
-bool engine_run(int in, FILE *out, const struct value *value) {
+bool engine_run(int in, FILE *out, const struct value *value, ent_lang lang) {
     struct engine *e = calloc(1, sizeof *e);
     if (!e || pipe(e->done) != 0) {
         free(e);
@@ -327,6 +346,7 @@ bool engine_run(int in, FILE *out, const struct value *value) {
     }
     e->in.fd = in;
     e->out = out;
+    e->lang = lang;
     e->value = value;
     e->bot = bot_named("expert");
     while (!e->quit) {

@@ -8,8 +8,10 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
+#include "words/words.h"
 
-/* Answers until `quit` or the end of the input. False when threads or memory are short. */
-bool engine_run(int in, FILE *out, const struct value *value);
+/* Answers until `quit` or the end of the input; what is wrong is said in `lang`. False when threads
+ * or memory are short. */
+bool engine_run(int in, FILE *out, const struct value *value, ent_lang lang);
 
 #endif

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "bots/external.h"
+#include "words/engine.h"
 
 double sim_clock(void) {
     struct timespec t;
@@ -75,17 +76,21 @@ static ent_step next_step(const struct seat *seat, const ent_position *p, ent_de
     return bot->choose(bot, &choice);
 }
 
-static void record_end(FILE *record, const ent_position *p, const char *problem) {
-    if (*problem)
-        fprintf(record, "# stopped: %s\n", problem);
-    else
+/* In English whoever asks: a series is the same files everywhere. */
+static void record_end(FILE *record, const ent_position *p, const struct bot_failure *failure) {
+    char text[WORDS_MAX];
+    if (failure->kind) {
+        words_bot_failure(ENT_LANG_EN, failure, text);
+        fprintf(record, "# stopped: %s\n", text);
+    } else {
         fputs(p->phase == ENT_WON    ? "= won\n"
               : p->phase == ENT_LOST ? "= lost\n"
                                      : "# stopped: the number of turns is capped\n",
               record);
+    }
 }
 
-/* Plays game number `index`; false when a bot failed: room->problem. */
+/* Plays game number `index`; false when a bot failed: room->failure. */
 static bool play_game(const struct seat *seat, int64_t index, FILE *record,
                       struct sim_tally *tally) {
     const struct sim_task *task = seat->task;
@@ -112,10 +117,10 @@ static bool play_game(const struct seat *seat, int64_t index, FILE *record,
         ent_apply(&p, step, NULL);
         steps++;
     }
-    if (record) record_end(record, &p, seat->room->problem);
+    if (record) record_end(record, &p, &seat->room->failure);
     *tally =
         (struct sim_tally){p.phase == ENT_WON, p.phase == ENT_LOST, !ent_over(&p), turns, steps};
-    return !*seat->room->problem;
+    return seat->room->failure.kind == BOT_WORKS;
 }
 
 /* ---- many ---- */
@@ -131,11 +136,9 @@ struct work {
 };
 
 /* Keeps the first problem. */
-static void report(struct work *work, int64_t game, const char *where, const char *what) {
+static void report(struct work *work, struct sim_problem problem) {
     pthread_mutex_lock(&work->lock);
-    if (!*work->total.problem)
-        snprintf(work->total.problem, sizeof work->total.problem, "game %lld: %.200s%s%.280s",
-                 (long long)game, where, *where ? ": " : "", what);
+    if (work->total.problem.kind == SIM_FINE) work->total.problem = problem;
     pthread_mutex_unlock(&work->lock);
     atomic_store(&work->failed, true);
 }
@@ -154,15 +157,20 @@ static bool play_recorded(struct work *work, struct desk *desk, int64_t index, b
         int n = snprintf(path, sizeof path, "%s/%s-%07lld.ent", task->records,
                          against ? "against" : "game", (long long)index);
         FILE *record = n < (int)sizeof path ? fopen(path, "w") : NULL;
+        if (n >= (int)sizeof path) errno = ENAMETOOLONG;
         fine = record != NULL;
         if (record) {
             played = play_game(&seat, index, record, tally);
             fine = !ferror(record);
             fine = fclose(record) == 0 && fine;
         }
-        if (!fine) report(work, index, path, strerror(errno));
+        if (!fine)
+            report(work,
+                   (struct sim_problem){.kind = SIM_NOT_WRITTEN, .game = index, .error = errno});
     }
-    if (!played) report(work, index, "", seat.room->problem);
+    if (!played)
+        report(work, (struct sim_problem){
+                         .kind = SIM_BOT_FAILED, .game = index, .bot = seat.room->failure});
     return fine && played;
 }
 
@@ -245,8 +253,7 @@ struct sim_result simulate(const struct sim_task *task) {
     pthread_mutex_lock(&work.lock);
     work.running -= task->jobs - started;
     pthread_mutex_unlock(&work.lock);
-    if (!started)
-        snprintf(work.total.problem, sizeof work.total.problem, "no thread could be started");
+    if (!started) work.total.problem.kind = SIM_NO_THREAD;
     watch(&work, begun);
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     free(threads);

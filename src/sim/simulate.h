@@ -33,12 +33,20 @@ struct sim_tally {
     int64_t won, lost, capped, turns, steps;
 };
 
+/* What stopped a series: the first thing that went wrong, and in which game. */
+struct sim_problem {
+    enum { SIM_FINE, SIM_BOT_FAILED, SIM_NOT_WRITTEN, SIM_NO_THREAD } kind;
+    int64_t game;
+    struct bot_failure bot;
+    int error; /* SIM_NOT_WRITTEN: errno */
+};
+
 struct sim_result {
     int64_t games;
     struct sim_tally team, against;
     int64_t only_team, only_against; /* games that one of them won and the other did not */
     double seconds;
-    char problem[512]; /* a record not written, a bot that failed; empty when all went well */
+    struct sim_problem problem;
 };
 
 struct sim_result simulate(const struct sim_task *task);
