@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "cli/cli.h"
@@ -150,8 +151,16 @@ static int export(struct task *t) {
     return EXIT_FINE;
 }
 
+static bool is_same_file(const char *a, const char *b) {
+    struct stat one, other;
+    return !stat(a, &one) && !stat(b, &other) && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
 static int backup(struct task *t) {
     char line[WORDS_MAX];
+    if (is_same_file(t->word, t->data))
+        return fail(t, SERVER_SAY_BACKUP_ITSELF, &(struct place_filler){"file", t->word}, 1);
     const char *problem = db_backup(t->db, t->word);
     const struct place_filler places[] = {{"file", t->word}, {"problem", problem}};
     if (problem) return fail(t, SERVER_SAY_NOT_WRITTEN, places, 2);
@@ -163,9 +172,13 @@ static int backup(struct task *t) {
 
 static int prune(struct task *t) {
     char line[WORDS_MAX];
-    int64_t count;
-    if (db_prune(t->db, (int64_t)time(NULL) - t->days * DAY, &count) != DB_FINE) return fail_db(t);
-    words_pruned(t->call->lang, count, t->days, line);
+    int64_t all = 0, count;
+    do {
+        if (db_prune(t->db, (int64_t)time(NULL) - t->days * DAY, &count) != DB_FINE)
+            return fail_db(t);
+        all += count;
+    } while (count == PRUNE_MOST);
+    words_pruned(t->call->lang, all, t->days, line);
     puts(line);
     return EXIT_FINE;
 }

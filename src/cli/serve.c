@@ -36,6 +36,9 @@ static int run(const struct call *call, int argc, char **argv) {
         {"--address-rooms", .number = &o.limits.rooms_per_address, .least = 1, .most = INT32_MAX},
         {"--address-connections", .number = &o.limits.connections_per_address, .least = 1,
          .most = 1000000},
+        {"--hello-time", .number = &o.limits.hello_seconds, .least = 1, .most = 3600},
+        {"--silence-time", .number = &o.limits.silence_seconds, .least = 2, .most = 3600},
+        {"--idle-time", .number = &o.limits.idle_seconds, .least = 0, .most = 86400},
         {"--message-rate", .number = &o.limits.messages_per_second, .least = 1, .most = 1000000},
         {0}};
     if (options_read(call, argc, argv, options, NULL, 0, 0) < 0) return EXIT_CALL;

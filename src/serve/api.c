@@ -52,12 +52,13 @@ static void creation_answer(struct creation *c) {
 static void creation_finished(struct job *job) {
     struct creation *c = (struct creation *)job;
     struct server *server = c->server;
+    server->rooms.making--;
     if (c->base.result == DB_FINE) {
+        server->rooms.stored++;
         server->metrics.rooms_made++;
         LOG(LOG_INFO, "room_made", LOG_TEXT("room", c->row.id));
         if (c->request) creation_answer(c);
     } else {
-        server->rooms.stored--;
         rooms_store_failed(server, &c->base);
         if (c->request) answer_refusal(c->request, HTTP_STATUS_SERVICE_UNAVAILABLE, ANSWER_STORAGE);
     }
@@ -92,9 +93,11 @@ static void create(struct request *r) {
     struct wish wish;
     if (server->stopping) {
         answer_refusal(r, HTTP_STATUS_SERVICE_UNAVAILABLE, ANSWER_STOPPING);
+    } else if (r->foreign) {
+        answer_refusal(r, HTTP_STATUS_FORBIDDEN, ANSWER_BAD_ORIGIN);
     } else if (!wish_read(r->body ? r->body : "{}", r->body ? r->body_length : 2, &wish, &wrong)) {
         answer_refusal_of(r, HTTP_STATUS_BAD_REQUEST, wrong.code, wrong.field);
-    } else if (server->rooms.stored >= limits->rooms) {
+    } else if (server->rooms.stored + server->rooms.making >= limits->rooms) {
         answer_refusal(r, HTTP_STATUS_SERVICE_UNAVAILABLE, ANSWER_TOO_MANY_ROOMS);
     } else if (!address_makes_room(r->address, limits->rooms_per_address, metrics_clock())) {
         answer_refusal(r, TOO_MANY_REQUESTS, ANSWER_TOO_MANY_ROOMS_HERE);
@@ -108,7 +111,7 @@ static void create(struct request *r) {
         c->request = r;
         r->waiting_for = c;
         r->abandoned = creation_abandoned;
-        server->rooms.stored++;
+        server->rooms.making++;
         fill_room(c, &wish);
         store_give(server->store, &c->base);
     }

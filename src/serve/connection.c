@@ -9,7 +9,6 @@
 #include "serve/server.h"
 
 enum {
-    HELLO_SECONDS = 10,
     QUEUE_MOST = 1024,         /* messages that may wait for a slow client */
     QUEUE_BYTES_MOST = 524288, /* and bytes */
     TOO_FAST_MOST = 200,       /* messages dropped before the connection is */
@@ -189,7 +188,7 @@ static int arrive(struct server *server, struct lws *wsi, struct connection **sl
              c->address->connections > limits->connections_per_address)
         connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_TOO_MANY_CONNECTIONS,
                        10 * RETRY_MS);
-    lws_set_timer_usecs(wsi, HELLO_SECONDS * LWS_US_PER_SEC);
+    lws_set_timer_usecs(wsi, (lws_usec_t)limits->hello_seconds * LWS_US_PER_SEC);
     return 0;
 }
 
@@ -223,23 +222,13 @@ static void timer(struct connection *c) {
     }
 }
 
-/* A browser tells which page connects. Ours has the host's own name; --origin may name another. */
-static bool origin_fine(const struct server *server, struct lws *wsi) {
-    char origin[256], host[256];
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true; /* not a browser */
-    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) < 0) return false;
-    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
-    const char *allowed = server->options->origin, *name = strstr(origin, "://");
-    return (name && !strcmp(name + 3, host)) || (allowed && !strcmp(origin, allowed));
-}
-
 /* 0 lets a WebSocket begin; 1 says that it was refused with a status. */
 static int confirm_upgrade(struct server *server, struct lws *wsi) {
     char path[8];
     int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
     if (length != 3 || strcmp(path, "/ws") != 0)
         return lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) ? -1 : 1;
-    if (origin_fine(server, wsi)) return 0;
+    if (client_origin_fine(server, wsi)) return 0;
     server->metrics.refused[ANSWER_BAD_ORIGIN]++;
     return lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL) ? -1 : 1;
 }

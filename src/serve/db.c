@@ -6,8 +6,9 @@
 #include <sys/stat.h>
 
 #include "serve/db_open.h"
+#include "words/commands.h"
 
-enum { APPLICATION_ID = 0x456e7467 /* "Entg" */, BUSY_MS = 5000 };
+enum { APPLICATION_ID = 0x456e7467 /* "Entg" */, BUSY_MS = 2000 };
 
 /* migrations[i] brings a file of version i to version i + 1; a new file has version 0. Never change
  * one that was published: add another. */
@@ -63,13 +64,19 @@ static int64_t number_of(struct db *db, const char *sql) {
 
 /* ---- opening ---- */
 
+/* What the operating system said, in the reader's language; else what SQLite says, in its own. */
+static const char *why_not(struct db *db, ent_lang lang) {
+    int problem = sqlite3_system_errno(db->sqlite);
+    return problem ? words_system_problem(lang, problem) : db_problem(db);
+}
+
 static bool refuse(struct db *db, const struct place_filler *file, ent_lang lang,
                    server_saying saying, int64_t version, char problem[WORDS_MAX]) {
     char is[24], known[24];
     snprintf(is, sizeof is, "%lld", (long long)version);
     snprintf(known, sizeof known, "%d", (int)DB_VERSION);
     const struct place_filler places[] = {
-        *file, {"problem", db_problem(db)}, {"version", is}, {"known", known}};
+        *file, {"problem", why_not(db, lang)}, {"version", is}, {"known", known}};
     words_fill(problem, WORDS_MAX, words_server_template(lang, saying), places, 4);
     return false;
 }
@@ -141,8 +148,11 @@ db_result db_room_count(struct db *db, int64_t *count) {
 }
 
 db_result db_prune(struct db *db, int64_t before, int64_t *count) {
-    char sql[96];
-    snprintf(sql, sizeof sql, "DELETE FROM rooms WHERE used < %lld", (long long)before);
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "DELETE FROM rooms WHERE number IN"
+             " (SELECT number FROM rooms WHERE used < %lld LIMIT %d)",
+             (long long)before, (int)PRUNE_MOST);
     if (!run(db, sql)) return DB_BROKEN;
     *count = sqlite3_changes64(db->sqlite);
     return DB_FINE;

@@ -92,7 +92,9 @@ db_result db_chats_read(struct db *db, int64_t room, int64_t after,
                         void (*take)(void *context, const struct chat_row *chat), void *context);
 
 db_result db_room_count(struct db *db, int64_t *count);
-/* Removes rooms not used since then; *count is how many. */
+/* Removes rooms not used since then, at most PRUNE_MOST of them so that others need not wait long;
+ * *count is how many. */
+enum { PRUNE_MOST = 200 };
 db_result db_prune(struct db *db, int64_t before, int64_t *count);
 /* Calls `take` for each room, the one used last first. */
 db_result db_rooms_list(struct db *db, void (*take)(void *context, const struct room_row *row),

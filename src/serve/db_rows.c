@@ -107,12 +107,15 @@ static void ask_write(const struct ask_row *ask, char text[ASK_TEXT]) {
 }
 
 static void ask_read(const char *text, struct ask_row *ask) {
+    struct ask_row read = {0};
     int about;
-    *ask = (struct ask_row){0};
-    if (sscanf(text, "%d %d %d %d %15s", &about, &ask->by, &ask->at, &ask->seat, ask->bot) != 5)
-        return;
-    ask->about = (ask_about)about;
-    if (!strcmp(ask->bot, "-")) ask->bot[0] = '\0';
+    *ask = read;
+    if (sscanf(text, "%d %d %d %d %15s", &about, &read.by, &read.at, &read.seat, read.bot) != 5 ||
+        about < ASK_UNDO || about > ASK_REMATCH || (read.by | read.seat) & ~1)
+        return; /* nothing was asked, or the file is damaged: then it can be asked again */
+    read.about = (ask_about)about;
+    if (!strcmp(read.bot, "-")) read.bot[0] = '\0';
+    *ask = read;
 }
 
 static db_result seats_save(struct db *db, const struct room_row *row) {
@@ -183,8 +186,10 @@ static db_result seats_load(struct db *db, struct room_row *row) {
         sqlite3_stmt *s = begin(db, DB_SEAT_LOAD, row->number);
         sqlite3_bind_int(s, 2, ship);
         if (sqlite3_step(s) != SQLITE_ROW) return end(s, DB_BROKEN);
+        int kind = sqlite3_column_int(s, 1);
+        if (kind < SEAT_OPEN || kind > SEAT_BOT) return end(s, DB_BROKEN);
         copy_blob(seat->secret, SECRET_HASH, s, 0);
-        seat->kind = (seat_kind)sqlite3_column_int(s, 1);
+        seat->kind = (seat_kind)kind;
         copy_text(seat->name, sizeof seat->name, s, 2);
         copy_text(seat->bot, sizeof seat->bot, s, 3);
         end(s, DB_FINE);
@@ -242,10 +247,13 @@ db_result db_game_load(struct db *db, int64_t room, int game, struct record *rec
     sqlite3_bind_int(s, 2, game);
     int status = sqlite3_step(s);
     if (status != SQLITE_ROW) return end(s, status == SQLITE_DONE ? DB_GONE : DB_BROKEN);
+    int rate = sqlite3_column_int(s, 0), variant = sqlite3_column_int(s, 1);
+    if (rate < 1 || rate > 4 || variant < ENT_STANDARD || variant > ENT_CZECH)
+        return end(s, DB_BROKEN);
     copy_text(seed, sizeof seed, s, 2);
     fair.seed = strtoull(seed, NULL, 10);
     copy_blob(fair.salt, SALT_BYTES, s, 3);
-    record_start(record, sqlite3_column_int(s, 0), (ent_variant)sqlite3_column_int(s, 1), &fair);
+    record_start(record, rate, (ent_variant)variant, &fair);
     end(s, DB_FINE);
     s = begin(db, DB_STEPS_LOAD, room);
     sqlite3_bind_int(s, 2, game);

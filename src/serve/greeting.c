@@ -81,13 +81,20 @@ static void finished(struct job *job) {
         return;
     }
     if (!kept) {
+        if (c->server->stopping || g->without_saving) {
+            turn_away(g, c->server->stopping ? ANSWER_STOPPING : ANSWER_STORAGE, RETRY_MS);
+            return;
+        }
         g->without_saving = true;
         g->room = NULL;
         forget_answer(g);
-        if (c->server->stopping)
-            turn_away(g, ANSWER_STOPPING, RETRY_MS);
-        else
-            rooms_find(c->server, g->hello.room, &g->waiter);
+        rooms_find(c->server, g->hello.room, &g->waiter);
+        return;
+    }
+    /* Counted where they come in: many may have knocked at once. */
+    if (c->seat == SEAT_WATCHER &&
+        room->present[SEAT_WATCHER] >= c->server->options->limits.watchers) {
+        turn_away(g, ANSWER_TOO_MANY_WATCHERS, -1);
         return;
     }
     c->greeting = NULL;
@@ -135,11 +142,6 @@ static void ready(struct waiter *waiter, struct room *room, answer_code why) {
     int seat = room_seat_of(room, g->hello.secret);
     if (seat < 0) {
         turn_away(g, ANSWER_WRONG_SECRET, -1);
-        return;
-    }
-    if (seat == SEAT_WATCHER &&
-        room->present[SEAT_WATCHER] >= c->server->options->limits.watchers) {
-        turn_away(g, ANSWER_TOO_MANY_WATCHERS, -1);
         return;
     }
     c->seat = seat;

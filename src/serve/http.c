@@ -183,6 +183,7 @@ static int begin(struct server *server, struct lws *wsi, struct request **slot) 
     if (lws_get_urlarg_by_name(wsi, "lang=", language, sizeof language))
         words_lang_named(language, &r->lang);
     read_client(r);
+    r->foreign = !client_origin_fine(server, wsi);
     request_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     bool body = strtoull(length, NULL, 10) > 0;
     r->too_large = strtoull(length, NULL, 10) > BODY_MOST;

@@ -22,6 +22,7 @@ struct request {
     char *body;      /* NUL at its end; NULL when there is none */
     size_t body_length;
     bool routed, too_large, close_after;
+    bool foreign;                               /* sent by a page of another site */
     void (*abandoned)(struct request *request); /* called when the asker leaves before the answer */
     void *waiting_for;                          /* what `abandoned` needs */
     /* The answer. */

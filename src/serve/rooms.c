@@ -8,7 +8,7 @@
 #include "serve/play.h"
 #include "serve/server.h"
 
-enum { IDLE_SECONDS = 30, USED_SECONDS = 3600, RETRY_MS = 2000 };
+enum { USED_SECONDS = 3600, RETRY_MS = 2000 };
 
 /* ---- the table ---- */
 
@@ -58,7 +58,7 @@ static bool in_use(const struct room *room) {
 static void sweep_one(struct room *room) {
     double now = metrics_clock();
     if (in_use(room)) room->idle_since = now;
-    if (now - room->idle_since > IDLE_SECONDS) let_go(room);
+    if (now - room->idle_since > (double)room->server->options->limits.idle_seconds) let_go(room);
 }
 
 void rooms_sweep(struct server *server) {
@@ -127,6 +127,7 @@ static void load_finished(struct job *job) {
 static void load(struct room *room) {
     struct load *job = calloc(1, sizeof *job);
     if (!job) abort();
+    room_stop_thinking(room); /* about a position that may not be there */
     room->state = ROOM_LOADING;
     job->base = (struct store_job){.order = STORE_READ, .work = load_work};
     job->base.base.finished = load_finished;
@@ -142,6 +143,7 @@ void rooms_find(struct server *server, const char *id, struct waiter *waiter) {
         room = calloc(1, sizeof *room);
         if (!room) abort();
         room->server = server;
+        room->idle_since = metrics_clock();
         memcpy(room->row.id, id, strlen(id) + 1);
         room->next = *slot;
         *slot = room;

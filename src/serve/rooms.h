@@ -46,7 +46,8 @@ enum { ROOM_SLOTS = 4096 };
 struct rooms {
     struct room *slots[ROOM_SLOTS];
     int count;
-    int64_t stored; /* in the data file */
+    int64_t stored; /* in the data file, */
+    int64_t making; /* and on their way into it */
 };
 
 void rooms_find(struct server *server, const char *id, struct waiter *waiter);

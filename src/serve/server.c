@@ -25,7 +25,10 @@ const struct serve_limits serve_usual_limits = {.rooms = 100000,
                                                 .connections_per_address = 64,
                                                 .watchers = 50,
                                                 .messages_per_second = 20,
-                                                .bot_ms = 2000};
+                                                .bot_ms = 2000,
+                                                .hello_seconds = 10,
+                                                .silence_seconds = 40,
+                                                .idle_seconds = 30};
 
 struct session {
     struct request *request;
@@ -43,6 +46,16 @@ void client_address(const struct server *server, struct lws *wsi, char *out, siz
     } else if (!lws_get_peer_simple(wsi, out, size)) {
         out[0] = '\0';
     }
+}
+
+/* A browser tells which page connects. Ours has the host's own name; --origin may name another. */
+bool client_origin_fine(const struct server *server, struct lws *wsi) {
+    char origin[256], host[256];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true; /* not a browser */
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) < 0) return false;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    const char *allowed = server->options->origin, *name = strstr(origin, "://");
+    return (name && !strcmp(name + 3, host)) || (allowed && !strcmp(origin, allowed));
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -138,9 +151,11 @@ static unsigned raise_file_limit(int64_t connections) {
 }
 
 static bool listen_with_library(struct server *server, char problem[WORDS_MAX]) {
-    /* A silent connection is asked for a sign of life, and hung up when none comes. */
-    static const lws_retry_bo_t idle = {.secs_since_valid_ping = 25, .secs_since_valid_hangup = 40};
     const struct serve_options *o = server->options;
+    int64_t silence = o->limits.silence_seconds;
+    /* A silent connection is asked for a sign of life in good time, and hung up when none comes. */
+    server->idle = (lws_retry_bo_t){.secs_since_valid_ping = (uint16_t)(silence - silence / 3 - 1),
+                                    .secs_since_valid_hangup = (uint16_t)silence};
     bool everywhere = !strcmp(o->bind, "0.0.0.0") || !strcmp(o->bind, "::");
     struct lws_context_creation_info info = {.port = o->port,
                                              .iface = everywhere ? NULL : o->bind,
@@ -148,7 +163,7 @@ static bool listen_with_library(struct server *server, char problem[WORDS_MAX]) 
                                              .user = server,
                                              .headers = &http_headers,
                                              .server_string = "entanglion",
-                                             .retry_and_idle_policy = &idle,
+                                             .retry_and_idle_policy = &server->idle,
                                              .timeout_secs = 15,
                                              .keepalive_timeout = 30,
                                              .fd_limit_per_thread =
@@ -203,6 +218,8 @@ static void announce(const struct server *server) {
                              : SERVER_SAY_WIDE_PLAIN,
         "bind", o->bind, line);
     puts(line);
+    say(server, SERVER_SAY_DATA, "file", o->data, line);
+    puts(line);
     fflush(stdout);
     LOG(LOG_INFO, "listening", LOG_TEXT("address", address));
     if (o->open) open_browser(address);
@@ -210,7 +227,7 @@ static void announce(const struct server *server) {
 
 /* ---- running ---- */
 
-enum { SWEEP_SECONDS = 10, PRUNE_SECONDS = 24 * 3600, DAY = 24 * 3600, MANY_CONNECTIONS = 500 };
+enum { SWEEP_MS = 1000, PRUNE_SECONDS = 24 * 3600, DAY = 24 * 3600, MANY_CONNECTIONS = 500 };
 /* A stop may take five seconds in all. */
 enum { STOP_STORE_SECONDS = 2, STOP_CONNECTIONS_SECONDS = 2 };
 
@@ -218,7 +235,7 @@ static void sweep(lws_sorted_usec_list_t *sul) {
     struct server *server = lws_container_of(sul, struct server, sweep);
     rooms_sweep(server);
     addresses_sweep(&server->addresses, metrics_clock());
-    lws_sul_schedule(server->lws, 0, sul, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
+    lws_sul_schedule(server->lws, 0, sul, sweep, SWEEP_MS * LWS_US_PER_MS);
 }
 
 struct prune {
@@ -226,6 +243,8 @@ struct prune {
     struct server *server;
     int64_t before, removed, stored;
 };
+
+static void prune(lws_sorted_usec_list_t *sul);
 
 static db_result prune_work(struct db *db, struct store_job *job) {
     struct prune *p = (struct prune *)job;
@@ -236,8 +255,12 @@ static db_result prune_work(struct db *db, struct store_job *job) {
 static void prune_finished(struct job *job) {
     struct prune *p = (struct prune *)job;
     if (p->base.result == DB_FINE) {
+        /* Jobs come back in their order: rooms made before this are in the number, those after it
+         * are still on their way. Others may have removed some too (`entanglion rooms`). */
         p->server->rooms.stored = p->stored;
         LOG(LOG_INFO, "pruned", LOG_NUMBER("rooms", p->removed), LOG_NUMBER("left", p->stored));
+        if (p->removed == PRUNE_MOST && !p->server->stopping) /* there may be more */
+            lws_sul_schedule(p->server->lws, 0, &p->server->prune, prune, LWS_US_PER_MS);
     } else {
         rooms_store_failed(p->server, &p->base);
     }
@@ -362,13 +385,14 @@ bool serve_run(const struct serve_options *options, char problem[WORDS_MAX]) {
     if (!tls_files_fine(&server, problem) || !can_listen(&server, problem)) return false;
     outbox_start(&server.outbox, wake, &server);
     if (!listen_with_library(&server, problem)) return false;
-    server.store = store_start(options->data, options->lang, &server.outbox, problem);
+    server.store =
+        store_start(options->data, options->lang, &server.outbox, &server.rooms.stored, problem);
     if (!server.store) {
         lws_context_destroy(server.lws);
         return false;
     }
     server.crew = crew_start(thinking_threads(), &server.outbox);
-    lws_sul_schedule(server.lws, 0, &server.sweep, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
+    lws_sul_schedule(server.lws, 0, &server.sweep, sweep, SWEEP_MS * LWS_US_PER_MS);
     lws_sul_schedule(server.lws, 0, &server.prune, prune, 1);
     if (pthread_create(&signals, NULL, wait_for_signal, &server)) abort();
     announce(&server);
@@ -377,5 +401,6 @@ bool serve_run(const struct serve_options *options, char problem[WORDS_MAX]) {
     pthread_join(signals, NULL);
     stop(&server);
     LOG(LOG_INFO, "stopped", LOG_TEXT("data", options->data));
+    puts(words_server_template(options->lang, SERVER_SAY_STOPPED));
     return true;
 }

@@ -14,6 +14,7 @@
 struct server {
     const struct serve_options *options;
     struct lws_context *lws;
+    lws_retry_bo_t idle; /* when a connection counts as dead */
     int port;
     struct outbox outbox; /* of store and crew */
     struct store *store;
@@ -29,5 +30,7 @@ struct server {
 
 /* The address that a request or connection comes from, as text. */
 void client_address(const struct server *server, struct lws *wsi, char *out, size_t size);
+/* May the page that sends this, if it is one, do so? */
+bool client_origin_fine(const struct server *server, struct lws *wsi);
 
 #endif

@@ -100,6 +100,13 @@ static void *run(void *context) {
     }
 }
 
+static bool refuse(const char *path, ent_lang lang, server_saying saying, const char *why,
+                   char problem[WORDS_MAX]) {
+    const struct place_filler places[] = {{"file", path}, {"problem", why}};
+    words_fill(problem, WORDS_MAX, words_server_template(lang, saying), places, 2);
+    return false;
+}
+
 /* Two servers on one file would each deal in the other's rooms. The system lets go of the lock when
  * the process ends, however it ends. */
 static bool lock_out_others(struct store *store, const char *path, ent_lang lang,
@@ -108,22 +115,28 @@ static bool lock_out_others(struct store *store, const char *path, ent_lang lang
     snprintf(name, sizeof name, "%s-server", path);
     store->lock_file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (store->lock_file >= 0 && flock(store->lock_file, LOCK_EX | LOCK_NB) == 0) return true;
-    words_fill(problem, WORDS_MAX,
-               words_server_template(lang, store->lock_file < 0 ? SERVER_SAY_DATA_READ_ONLY
-                                                                : SERVER_SAY_DATA_IN_USE),
-               &(struct place_filler){"file", path}, 1);
-    return false;
+    return refuse(path, lang,
+                  store->lock_file < 0 ? SERVER_SAY_DATA_READ_ONLY : SERVER_SAY_DATA_IN_USE, "",
+                  problem);
 }
 
-struct store *store_start(const char *path, ent_lang lang, struct outbox *outbox,
+static bool count_rooms(struct store *store, const char *path, ent_lang lang, int64_t *rooms,
+                        char problem[WORDS_MAX]) {
+    return db_room_count(store->db, rooms) == DB_FINE ||
+           refuse(path, lang, SERVER_SAY_DATA_UNREADABLE, db_problem(store->db), problem);
+}
+
+struct store *store_start(const char *path, ent_lang lang, struct outbox *outbox, int64_t *rooms,
                           char problem[WORDS_MAX]) {
     struct store *store = calloc(1, sizeof *store);
     if (!store) abort();
     store->outbox = outbox;
+    store->lock_file = -1;
     store->db = db_open(path, true, lang, problem);
-    if (!store->db || !lock_out_others(store, path, lang, problem)) {
+    if (!store->db || !lock_out_others(store, path, lang, problem) ||
+        !count_rooms(store, path, lang, rooms, problem)) {
         if (store->db) db_close(store->db);
-        if (store->lock_file > 0) close(store->lock_file);
+        if (store->lock_file >= 0) close(store->lock_file);
         free(store);
         return NULL;
     }

@@ -27,8 +27,9 @@ struct store_job {
 
 struct store;
 
-/* NULL and a sentence when the file cannot be used. Jobs come back through the outbox. */
-struct store *store_start(const char *path, ent_lang lang, struct outbox *outbox,
+/* NULL and a sentence when the file cannot be used. Jobs come back through the outbox; *rooms is how
+ * many rooms there are. */
+struct store *store_start(const char *path, ent_lang lang, struct outbox *outbox, int64_t *rooms,
                           char problem[WORDS_MAX]);
 /* Does what was given, then ends. */
 void store_end(struct store *store);

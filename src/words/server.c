@@ -112,6 +112,7 @@ static const char *const sayings[SERVER_SAYINGS] = {
     [SERVER_SAY_ROOM_WON] = N_("Game {game}, rate {rate}, {variant}: won, steps: {count}"),
     [SERVER_SAY_ROOM_LOST] = N_("Game {game}, rate {rate}, {variant}: lost, steps: {count}"),
     [SERVER_SAY_BACKED_UP] = N_("Backed up to {file}."),
+    [SERVER_SAY_BACKUP_ITSELF] = N_("{file} is the data file itself; give the copy another name"),
     [SERVER_SAY_NOT_WRITTEN] = N_("{file} cannot be written: {problem}"),
 };
 

@@ -82,6 +82,7 @@ typedef enum server_saying {
     SERVER_SAY_ROOM_WON,        /* the same */
     SERVER_SAY_ROOM_LOST,       /* the same */
     SERVER_SAY_BACKED_UP,       /* {file} */
+    SERVER_SAY_BACKUP_ITSELF,   /* {file} */
     SERVER_SAY_NOT_WRITTEN,     /* {file} {problem} */
     SERVER_SAYINGS
 } server_saying;

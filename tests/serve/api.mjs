@@ -43,9 +43,9 @@ function check(schema, value, where) {
 const seen = new Set();
 
 // Asks and holds the answer against the description.
-async function ask(method, pattern, { room, secret, body, query = '' } = {}) {
+async function ask(method, pattern, { room, secret, body, query = '', headers = {} } = {}) {
   const answer = await server.fetch(pattern.replace('{room}', room) + query, { method, body,
-    headers: secret === undefined ? {} : { Authorization: `Bearer ${secret}` } });
+    headers: secret === undefined ? headers : { ...headers, Authorization: `Bearer ${secret}` } });
   const operation = openapi.paths[pattern][method.toLowerCase()];
   const response = operation.responses[answer.status];
   assert.ok(response, `${method} ${pattern}: ${answer.status} is not described`);
@@ -82,6 +82,7 @@ test('every request answers as described, fine and refused', async () => {
     assert.equal(refused.value.code, code);
   }
   assert.equal((await ask('POST', '/api/rooms', { body: 'x'.repeat(5000) })).status, 413);
+  assert.equal((await ask('POST', '/api/rooms', { headers: { Origin: 'https://evil.example' } })).value.code, 'bad_origin');
 
   const room = plain.room, secret = plain.secrets.mercurial, watch = plain.secrets.watch;
   const m = await Face.join(server, plain, 'mercurial'), r = await Face.join(server, plain, 'rubicon');

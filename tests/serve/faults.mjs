@@ -1,18 +1,21 @@
-// faults.mjs - the server killed at any moment, a disk that is full, a data file that cannot be
-// written: nothing that was acknowledged is lost, and play goes on.
+// faults.mjs - the server killed or stopped at any moment, a disk that is full, a data file that cannot
+// be written, a copy made of it meanwhile: nothing that was acknowledged is lost, and play goes on.
 //
 // Usage: ENTANGLION=path/to/entanglion node --test tests/serve/faults.mjs
 // KILLS (10) says how often to kill, SEED (1) where the random moments come from, ROOMS (6) how many
-// rooms play meanwhile.
+// rooms play meanwhile, SLOW (1) how many times longer than usual a stop may take.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Server, Face, program, scratch, freshData, random, mover, choose, playOn } from './harness.mjs';
 
 const kills = Number(process.env.KILLS ?? 10), seed = Number(process.env.SEED ?? 1), roomCount = Number(process.env.ROOMS ?? 6);
 const free = ['--message-rate', '100000', '--address-rooms', '100000', '--address-connections', '10000'];
+// How many times slower a program with a sanitizer in it is.
+const slow = Number(process.env.SLOW ?? 1);
 const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
 
 // One room with two faces that play until the server goes away, and come back.
@@ -163,4 +166,78 @@ test('one who does not read is given up; the others play on', async () => {
   await playOn(m, r, random(3), 2);
   slow.socket.terminate();
   await server.stop();
+});
+
+test('copies made while rooms play are whole: each has every step that was told before it was begun', async () => {
+  const server = await Server.start({ args: free });
+  const rng = random(seed + 50), tables = [];
+  for (let i = 0; i < roomCount; i++) {
+    const room = await server.makeRoom();
+    tables.push({ room, m: await Face.join(server, room, 'mercurial'), r: await Face.join(server, room, 'rubicon') });
+  }
+  let playing = true;
+  const games = tables.map(async ({ m, r }) => {
+    while (playing && mover(m.game())) await playOn(m, r, rng, 1);
+  });
+  const rooms = (...args) => new Promise(resolve => {
+    const child = spawn(program, ['rooms', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let out = '';
+    child.stdout.on('data', part => (out += part));
+    child.on('close', status => resolve({ status, out }));
+  });
+  const copies = [];
+  for (let i = 0; i < 5; i++) {
+    const told = tables.map(({ m }) => [...m.steps]), copy = join(scratch, `copy-${i}.db`);
+    assert.equal((await rooms('backup', copy, '--data', server.data)).status, 0);
+    copies.push({ told, copy });
+  }
+  playing = false;
+  await Promise.all(games);
+  for (const { told, copy } of copies)
+    for (const [i, { room, m }] of tables.entries()) {
+      const { status, out } = await rooms('export', room.room, '--data', copy);
+      assert.equal(status, 0);
+      const steps = out.split('\n\n')[1].trim().split('\n').filter(line => !line.startsWith('='));
+      assert.ok(steps.length >= told[i].length);
+      assert.deepEqual(steps, m.steps.slice(0, steps.length));
+    }
+  // Onto itself is no copy, and does no harm.
+  assert.notEqual((await rooms('backup', server.data, '--data', server.data)).status, 0);
+  await playOn(tables[0].m, tables[0].r, rng, 1);
+  await server.stop();
+  const again = await Server.start({ data: server.data, args: free });
+  for (const { room, m } of tables) assert.deepEqual((await Face.join(again, room, 'watch')).steps, m.steps);
+  await again.stop();
+});
+
+test('a stop in the middle of everything: told to come back, all kept, over in five seconds', async () => {
+  const server = await Server.start({ args: [...free, '--bot-time', '60000'] });
+  const tables = [];
+  for (let i = 0; i < roomCount; i++) tables.push(new Table(await server.makeRoom({ rate: 4 }), random(seed * 2000 + i)));
+  for (const table of tables) await table.sit(server);
+  const played = tables.map(table => table.play());
+  // Bots that think for long, reviews under way, somebody who neither reads nor leaves, half a request.
+  const deep = [];
+  for (let i = 0; i < 8; i++) deep.push(await Face.join(server, await server.makeRoom({ mercurial: 'master', rubicon: 'master' }), 'watch'));
+  const { room, secrets } = tables[0].room;
+  const reviews = Array.from({ length: 8 }, () =>
+    server.fetch(`/api/rooms/${room}/review`, { headers: { Authorization: `Bearer ${secrets.watch}` } }).catch(() => null));
+  const stuck = await Face.join(server, tables[0].room, 'watch');
+  stuck.socket.pause();
+  const half = connect(server.port, '127.0.0.1', () => half.write('POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n{'));
+  half.on('error', () => {});
+  await pause(200);
+  const late = setTimeout(() => server.child.kill('SIGKILL'), 5000 * slow);
+  assert.deepEqual(await server.stop(), { status: 0, signal: null });
+  clearTimeout(late);
+  for (const face of deep) assert.equal((await face.next('bye')).code, 'stopping');
+  await Promise.all(played);
+  for (const { faces } of tables)
+    for (const face of Object.values(faces)) assert.equal(face.all.at(-1).code, 'stopping');
+  await Promise.all(reviews);
+  stuck.socket.terminate();
+  half.destroy();
+  const again = await Server.start({ data: server.data, args: free });
+  for (const table of tables) await table.sit(again);
+  await again.stop();
 });

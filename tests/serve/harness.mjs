@@ -3,9 +3,9 @@
 // ENTANGLION names the program. `ws` is a development dependency of the page: npm ci in web/.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,15 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 let files = 0;
 export const freshData = () => join(scratch, `rooms-${files++}.db`);
+
+// A certificate for a name, made here: files, and what a client that trusts it needs.
+export function certificate(name) {
+  const [cert, key] = ['cert', 'key'].map(part => join(scratch, `${part}-${files++}.pem`));
+  const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes',
+    '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`, '-days', '2', '-keyout', key, '-out', cert], { encoding: 'utf8' });
+  assert.equal(made.status, 0, made.stderr ?? String(made.error));
+  return { cert, key, authority: readFileSync(cert) };
+}
 
 // Every server is stopped in the end, those that a failed test left behind too.
 const running = new Set();
@@ -71,8 +80,12 @@ export class Server {
     return this.ended;
   }
 
+  // A question is asked again when the server had just hung up the idle connection it was sent on, as
+  // browsers do.
   fetch(path, options = {}) {
-    return fetch(this.url + path, options);
+    const ask = () => fetch(this.url + path, options);
+    const idle = error => ['UND_ERR_SOCKET', 'ECONNRESET'].includes(error.cause?.code) && (options.method ?? 'GET') === 'GET';
+    return ask().catch(error => (idle(error) ? ask() : Promise.reject(error)));
   }
 
   async makeRoom(wish = {}) {

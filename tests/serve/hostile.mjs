@@ -4,13 +4,12 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/serve/hostile.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
-import { once } from 'node:events';
 import { Server, Face, WebSocket, random, playOn } from './harness.mjs';
 
 let server, room, quiet;
 test.before(async () => {
-  server = await Server.start({ args: ['--address-rooms', '8', '--max-watchers', '2', '--message-rate', '50', '--address-connections', '40'] });
+  server = await Server.start({ args: ['--address-rooms', '8', '--max-watchers', '2', '--message-rate', '50', '--address-connections', '40',
+    '--log', 'debug'] });
   room = await server.makeRoom();
   quiet = { m: await Face.join(server, room, 'mercurial'), r: await Face.join(server, room, 'rubicon') };
 });
@@ -106,10 +105,12 @@ test('one hello is enough; watchers only watch', async () => {
 });
 
 test('so many watchers and no more', async () => {
-  const first = await Face.join(server, room, 'watch'), second = await Face.join(server, room, 'watch');
-  const third = await connected();
-  third.hello(room, 'watch');
-  assert.equal((await third.next('bye')).code, 'too_many_watchers');
+  // They knock all at once: nobody has come in when the last is heard.
+  const knocking = await Promise.all(Array.from({ length: 10 }, () => connected()));
+  for (const face of knocking) face.hello(room, 'watch');
+  const answers = await Promise.all(knocking.map(face => face.next(['welcome', 'bye'])));
+  assert.deepEqual(answers.map(a => a.code ?? a.you).sort(), [...Array(8).fill('too_many_watchers'), 'watcher', 'watcher']);
+  const [first, second] = knocking.filter((_, i) => answers[i].type === 'welcome');
   await first.close();
   await quiet.m.next('seats', s => s.watchers === 1);
   await Face.join(server, room, 'watch').then(f => f.close());
@@ -117,18 +118,27 @@ test('so many watchers and no more', async () => {
 });
 
 test('so many connections of an address and no more', async () => {
-  const faces = [];
-  for (;;) {
-    const face = await connected();
-    faces.push(face);
-    const first = await Promise.race([face.closed, new Promise(r => setTimeout(r, 100, null))]);
-    if (first) {
-      assert.equal(face.all[0].code, 'too_many_connections');
-      break;
-    }
-    assert.ok(faces.length < 60);
-  }
+  while ((await server.metric('connections')) !== 2); // those of the tests before have left
+  const faces = await Promise.all(Array.from({ length: 60 }, () => connected()));
+  for (const face of faces) face.send('?');
+  const answers = await Promise.all(faces.map(face => face.next(['error', 'bye'])));
+  const count = code => answers.filter(a => a.code === code).length;
+  assert.deepEqual([count('malformed'), count('too_many_connections')], [38, 22]);
   await Promise.all(faces.map(f => f.close()));
+});
+
+test('so many connections in all and no more', async () => {
+  const small = await Server.start({ args: ['--max-connections', '2'] });
+  const one = await small.makeRoom();
+  const faces = [await Face.join(small, one, 'mercurial'), await Face.join(small, one, 'rubicon')];
+  const third = new Face(small);
+  await third.opened;
+  const bye = await third.next('bye');
+  assert.equal(bye.code, 'too_many_connections');
+  assert.ok(bye.retry_ms > 0);
+  await third.closed;
+  await playOn(...faces, random(1), 2);
+  await small.stop();
 });
 
 test('so many rooms of an address in an hour and no more', async () => {
@@ -175,21 +185,42 @@ test('pages of other sites, and other addresses, get no WebSocket', async () => 
   assert.equal(await upgrade('/ws', { Origin: server.url }), 101);
   assert.equal(await upgrade('/ws', {}), 101);
   assert.equal(await upgrade('/other', {}), 404);
+  const make = headers => server.fetch('/api/rooms', { method: 'POST', body: '{}', headers });
+  const answer = await make({ Origin: 'https://evil.example' });
+  assert.equal(answer.status, 403);
+  assert.equal((await answer.json()).code, 'bad_origin');
+  assert.notEqual((await make({ Origin: server.url })).status, 403);
 });
 
-test('one who never reads is dropped; one who never says hello is told', async () => {
-  const socket = connect(server.port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.pause();
-  socket.write('GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
-  const silent = await connected();
-  assert.equal((await silent.next('bye')).code, 'no_hello'); // after ten seconds
+test('one who never says hello is told; one without a sign of life is hung up, and the partner sees it', async () => {
+  const strict = await Server.start({ args: ['--hello-time', '1', '--silence-time', '4'] });
+  const place = await strict.makeRoom();
+  const silent = new Face(strict), deaf = new Face(strict, { autoPong: false });
+  await Promise.all([silent.opened, deaf.opened]);
+  deaf.hello(place, 'mercurial');
+  const partner = await Face.join(strict, place, 'rubicon');
+  assert.equal((await silent.next('bye')).code, 'no_hello');
   assert.equal((await silent.closed).code, 1008);
-  socket.destroy();
+  await partner.next('seats', s => !s.mercurial.present);
+  await deaf.closed;
+  partner.send({ type: 'chat', text: 'Still here' }); // one that answers pings stays
+  await partner.next('chat');
+  await strict.stop();
 });
 
 test('nobody in the quiet room has noticed anything', async () => {
   await playOn(quiet.m, quiet.r, random(1), 3);
   for (const face of [quiet.m, quiet.r]) assert.ok(!face.all.some(m => ['bye', 'error', 'refused'].includes(m.type)));
+});
+
+test('the log has one line per event; nobody can add one, and no secret is in it', async () => {
+  await server.fetch('/api/rooms/x%0atime=now%20level=info%20event=forged%22', { headers: { Authorization: `Bearer ${room.secrets.watch}` } });
+  await server.fetch(`/api/rooms/${room.room}`, { headers: { Authorization: `Bearer ${room.secrets.mercurial}` } });
+  await server.stop();
+  const lines = server.log.trim().split('\n');
+  assert.ok(lines.length > 20);
+  for (const line of lines)
+    assert.match(line, /^time=[\d:.TZ-]+ level=(error|info|debug) event=[a-z_]+( [a-z]+=([\w.:/[\]-]+|"([^"\\]|\\.)*"))*$/);
+  assert.ok(!lines.some(line => / event=forged/.test(line.replace(/"([^"\\]|\\.)*"/g, ''))));
+  for (const secret of Object.values(room.secrets)) assert.ok(!server.log.includes(secret));
 });

@@ -6,10 +6,11 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createServer, connect } from 'node:net';
 import { request } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Server, program, scratch, freshData } from './harness.mjs';
+import { Server, Face, certificate, program, scratch, freshData, playOn, random } from './harness.mjs';
 
 let server;
 test.before(async () => (server = await Server.start()));
@@ -130,24 +131,59 @@ test('a port that is taken, an address that is none: a sentence and status 1', a
   assert.match(serve(['--tls-cert', 'no-such', '--tls-key', 'no-such', '--data', freshData()]).stderr, /no-such: /);
 });
 
-test('a data file that is none of ours, or newer, is refused and left alone', () => {
+test('a data file that is none of ours, or newer, is refused and left alone', async () => {
   const file = join(scratch, 'letter.txt');
   writeFileSync(file, 'Dear Ada, '.repeat(200));
   const r = serve(['--port', '0', '--data', file]);
   assert.equal(r.status, 1);
   assert.match(r.stderr, /letter\.txt is not a data file of Entanglion/);
   assert.match(serve(['--port', '0', '--data', '/no/such/folder/x.db']).stderr, /cannot be used/);
+  const data = freshData(), first = await Server.start({ data });
+  await first.makeRoom();
+  await first.stop();
+  const bytes = readFileSync(data);
+  bytes.writeUInt32BE(99, 60); // where SQLite keeps the version
+  writeFileSync(data, bytes);
+  const newer = serve(['--port', '0', '--data', data]);
+  assert.equal(newer.status, 1);
+  assert.match(newer.stderr, /has version 99, made by a newer program; this one knows versions up to 2/);
+  assert.match(spawnSync(program, ['rooms', 'list', '--data', data], { encoding: 'utf8' }).stderr, /has version 99/);
+  assert.deepEqual(readFileSync(data), bytes);
 });
 
-test('encrypted, with a certificate', async t => {
-  const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes',
-    '-subj', '/CN=localhost', '-days', '2', '-keyout', join(scratch, 'key.pem'), '-out', join(scratch, 'cert.pem')]);
-  if (made.error) return t.skip('needs openssl');
-  const secure = await Server.start({ args: ['--tls-cert', join(scratch, 'cert.pem'), '--tls-key', join(scratch, 'key.pem')] });
+test('encrypted, with a certificate: pages and rooms', async () => {
+  const { cert, key, authority } = certificate('localhost');
+  const secure = await Server.start({ args: ['--tls-cert', cert, '--tls-key', key] });
   assert.match(secure.url, /^https:/);
-  const https = await import('node:https');
-  const status = await new Promise((resolve, reject) =>
-    https.get(`${secure.url}/healthz`, { rejectUnauthorized: false }, a => resolve(a.statusCode)).on('error', reject));
-  assert.equal(status, 200);
-  await secure.stop();
+  const ask = (path, options = {}) => new Promise((resolve, reject) => {
+    httpsRequest(secure.url + path, { ca: authority, ...options }, answer => {
+      let body = '';
+      answer.on('data', part => (body += part));
+      answer.on('end', () => resolve({ status: answer.statusCode, body }));
+    }).on('error', reject).end(options.body);
+  });
+  assert.equal((await ask('/')).status, 200);
+  const room = JSON.parse((await ask('/api/rooms', { method: 'POST', body: '{}' })).body);
+  const faces = [];
+  for (const seat of ['mercurial', 'rubicon']) {
+    const face = new Face(secure, { ca: authority, origin: secure.url });
+    await face.opened;
+    face.hello(room, seat);
+    await face.next('seats');
+    faces.push(face);
+  }
+  await playOn(...faces, random(1), 4);
+  await assert.rejects(ask('/', { ca: undefined }), /self-signed|self signed/); // nobody is fooled
+  // One who speaks plainly gets nothing, and harms nobody.
+  const plain = connect(secure.port, '127.0.0.1');
+  plain.on('error', () => {});
+  plain.end('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  plain.resume();
+  await new Promise(resolve => plain.on('close', resolve));
+  await playOn(...faces, random(2), 2);
+  assert.deepEqual(await secure.stop(), { status: 0, signal: null });
+  const other = certificate('localhost');
+  const r = serve(['--port', '0', '--data', freshData(), '--tls-cert', cert, '--tls-key', other.key]);
+  assert.equal(r.status, 1);
+  assert.match(r.stderr, /the certificate \S+ and its key cannot be used/);
 });

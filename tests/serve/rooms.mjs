@@ -5,7 +5,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Server, Face, program, scratch, playOn, random, mover, choose } from './harness.mjs';
 
@@ -18,6 +18,15 @@ const both = async (wish = {}) => {
 };
 const faceOf = ({ m, r }, ship) => (ship === 'M' ? m : r);
 const bearer = secret => ({ headers: { Authorization: `Bearer ${secret}` } });
+
+// What a catalogue says for a sentence.
+function translated(lang, english) {
+  const text = readFileSync(new URL(`../../po/${lang}.po`, import.meta.url), 'utf8');
+  const entry = text.split(/\n\n+/).map(part => part.replace(/"\n"/g, '')).find(part => part.includes(`msgid ${JSON.stringify(english)}\n`));
+  const said = JSON.parse(/^msgstr (".+")$/m.exec(entry)[1]);
+  assert.ok(said && said !== english);
+  return said;
+}
 
 test('two persons play to the end; the seed is what was promised, and deals that game', async () => {
   const { room, m, r } = await both({ rate: 3 });
@@ -67,9 +76,12 @@ test('refused with the reason, in the language of the face; nothing changes', as
   assert.equal(illegal.reason, 'The ships do not orbit a planet of Entanglion.');
   const turn = await refused(partner, { type: 'step', at, step: `${other} navigate H` });
   assert.equal(turn.reason, 'It is for the other ship to choose.');
-  const japanese = await Face.join(server, table.room, who === 'M' ? 'mercurial' : 'rubicon', { lang: 'ja' });
-  const again = await refused(japanese, { type: 'step', at, step: `${who} retrieve` });
-  assert.notEqual(again.reason, illegal.reason);
+  for (const lang of ['pl', 'cs', 'ja']) {
+    const abroad = await Face.join(server, table.room, who === 'M' ? 'mercurial' : 'rubicon', { lang });
+    assert.equal((await refused(abroad, { type: 'step', at, step: `${who} retrieve` })).reason, translated(lang, illegal.reason));
+    assert.equal((await refused(abroad, { type: 'step', at: 0, step: '' })).reason, translated(lang, 'The game has moved on in the meantime.'));
+    await abroad.close();
+  }
   assert.equal(face.steps.length, at);
 });
 
@@ -207,6 +219,22 @@ test('a bot takes an open seat, an abandoned one, and gives it back', async () =
   await m.next('seats', s => s.rubicon.bot === 'pilot');
 });
 
+test('bots that think for long delay nobody else; out of time they choose the best so far', async () => {
+  const busy = await Server.start({ args: ['--message-rate', '1000', '--bot-time', '60000'] });
+  const room = await busy.makeRoom();
+  const m = await Face.join(busy, room, 'mercurial'), r = await Face.join(busy, room, 'rubicon');
+  for (let i = 0; i < 12; i++) await Face.join(busy, await busy.makeRoom({ mercurial: 'master', rubicon: 'master' }), 'watch');
+  while (!(await busy.metric('crew_queue')));
+  await playOn(m, r, random(13), 10);
+  assert.ok((await busy.metric('crew_queue')) > 0); // they still queue up
+  await busy.stop();
+  const hasty = await Server.start({ args: ['--bot-time', '1'] });
+  const watcher = await Face.join(hasty, await hasty.makeRoom({ mercurial: 'master', rubicon: 'master', rate: 4 }), 'watch');
+  await watcher.next('seed');
+  assert.ok(watcher.game().result);
+  await hasty.stop();
+});
+
 test('two bots play to the end by themselves', async () => {
   const room = await server.makeRoom({ mercurial: 'random', rubicon: 'random', rate: 4 });
   const watcher = await Face.join(server, room, 'watch');
@@ -277,6 +305,26 @@ test('presence: who is there, who left', async () => {
   await m.next('seats', s => s.watchers === 0);
 });
 
+test('a room that nobody is in is let go, and comes back as it was', async () => {
+  const other = await Server.start({ args: ['--idle-time', '0'] });
+  const room = await other.makeRoom();
+  const m = await Face.join(other, room, 'mercurial'), r = await Face.join(other, room, 'rubicon');
+  await playOn(m, r, random(12), 3);
+  m.send({ type: 'chat', text: 'See you tomorrow' });
+  await r.next('chat');
+  await m.close();
+  assert.equal(await other.metric('rooms_loaded'), 1); // somebody is there
+  await r.close();
+  while (await other.metric('rooms_loaded')) await new Promise(resolve => setTimeout(resolve, 50));
+  const back = new Face(other);
+  await back.opened;
+  back.hello(room, 'mercurial');
+  assert.equal((await back.next('chat')).text, 'See you tomorrow');
+  assert.deepEqual(back.steps, m.steps);
+  assert.equal(await other.metric('rooms_loaded'), 1);
+  await other.stop();
+});
+
 test('a rematch by consent is a new game with a new seed; the old one is kept', async () => {
   const { room, m, r } = await both({ rate: 4 });
   m.send({ type: 'rematch' });
@@ -317,6 +365,7 @@ test('a graceful stop tells everybody; afterwards all is as it was', async () =>
   assert.ok(bye.retry_ms > 0);
   assert.equal((await r.closed).code, 1001);
   assert.deepEqual(await stopped, { status: 0, signal: null });
+  assert.match(first.out, /\nRooms are kept in \S+\nStopped\. Everything is kept\.\n$/);
   const again = await Server.start({ data: first.data });
   const back = await Face.join(again, room, 'rubicon');
   assert.deepEqual(back.steps, r.steps);

@@ -178,6 +178,15 @@ static void test_pruning_and_a_clock_set_back(void **state) {
     assert_int_equal(count, 1);
     assert_int_equal(db_room_count(db, &left), DB_FINE);
     assert_int_equal(left, 1);
+    /* So many at once, and no more. */
+    for (int i = 0; i < PRUNE_MOST + 3; i++) {
+        record_free(&record);
+        add_room(db, &old, &record, 1000);
+    }
+    assert_int_equal(db_prune(db, 5000, &count), DB_FINE);
+    assert_int_equal(count, PRUNE_MOST);
+    assert_int_equal(db_prune(db, 5000, &count), DB_FINE);
+    assert_int_equal(count, 3);
     /* With a clock far behind nothing is old. */
     assert_int_equal(db_prune(db, -100000, &count), DB_FINE);
     assert_int_equal(count, 0);
@@ -234,7 +243,11 @@ static void test_a_foreign_file_is_refused(void **state) {
 static void test_damage_is_noticed(void **state) {
     static const char *const damages[] = {
         "UPDATE steps SET lines = replace(lines, '* rolloff', '* rollof')",
-        "UPDATE steps SET lines = lines || char(10) || 'M retrieve'", "UPDATE games SET seed = '1'",
+        "UPDATE steps SET lines = lines || char(10) || 'M retrieve'",
+        "UPDATE games SET seed = '1'",
+        "UPDATE games SET rate = 5",
+        "UPDATE games SET variant = -1",
+        "UPDATE seats SET kind = 3",
         "UPDATE steps SET number = 1 WHERE number = 0"};
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
         struct room_row row;
@@ -249,6 +262,28 @@ static void test_damage_is_noticed(void **state) {
         assert_int_equal(db_room_load(db, row.id, &row, &record, &chat), DB_BROKEN);
         db_close(db);
     }
+}
+
+/* A question that makes no sense was never asked. */
+static void test_a_damaged_question_is_none(void **state) {
+    static const char *const asks[] = {"1 2 0 0 -",  "1 -1 0 0 -", "2 0 0 9 pilot", "4 0 0 0 -",
+                                       "-1 0 0 0 -", "1 0 0",      "what?"};
+    struct room_row row;
+    struct record record;
+    int64_t chat;
+    char sql[96];
+    (void)state;
+    struct db *db = opened();
+    add_room(db, &row, &record, 1000);
+    record_free(&record);
+    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
+        snprintf(sql, sizeof sql, "UPDATE rooms SET ask = '%s'", asks[i]);
+        run_sql(sql);
+        assert_int_equal(db_room_load(db, row.id, &row, &record, &chat), DB_FINE);
+        assert_int_equal(row.ask.about, ASK_NOTHING);
+        record_free(&record);
+    }
+    db_close(db);
 }
 
 static void test_a_backup_is_the_same(void **state) {
@@ -284,6 +319,7 @@ int main(void) {
                                        TEST(test_a_newer_file_is_refused_and_left_alone),
                                        TEST(test_a_foreign_file_is_refused),
                                        TEST(test_damage_is_noticed),
+                                       TEST(test_a_damaged_question_is_none),
                                        TEST(test_a_backup_is_the_same)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

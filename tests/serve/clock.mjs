@@ -1,0 +1,125 @@
+// clock.mjs - the clock of a running server set back and forward, and rooms removed by their age.
+//
+// The server runs under libfaketime, which reads the time from a file of ours. What measures how long
+// something takes (the monotonic clock) goes on as always, as it does when a clock is set; unless a
+// test wants days to pass.
+//
+// Usage: ENTANGLION=path/to/entanglion node --test tests/serve/clock.mjs
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Server, Face, program, scratch, freshData, random, playOn } from './harness.mjs';
+
+const folders = readdirSync('/usr/lib').filter(name => name.endsWith('-linux-gnu')).map(name => `/usr/lib/${name}/faketime`);
+const library = folders.flatMap(folder => { try { return readdirSync(folder).map(name => join(folder, name)); } catch { return []; } })
+  .find(name => name.includes('MT'));
+assert.ok(library, 'needs libfaketime (tools/install-deps.sh check)');
+const DAY = 24 * 3600;
+let clocks = 0;
+
+class Clock {
+  constructor(seconds) {
+    this.file = join(scratch, `clock-${clocks++}`);
+    this.set(seconds);
+  }
+  // So many seconds from what everybody else's clock shows.
+  set(seconds) {
+    this.seconds = seconds;
+    writeFileSync(this.file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+  }
+  start({ monotonic = false, ...options } = {}) {
+    const command = ['env', `LD_PRELOAD=${library}`, `FAKETIME_TIMESTAMP_FILE=${this.file}`, 'FAKETIME_NO_CACHE=1'];
+    return Server.start({ ...options, command: monotonic ? command : [...command, 'FAKETIME_DONT_FAKE_MONOTONIC=1'] });
+  }
+  // A room, which the log says was made at the time that is set.
+  async makeRoom(server, wish) {
+    const room = await server.makeRoom(wish);
+    const line = await server.until(() => server.log.split('\n').find(l => l.includes(`event=room_made room=${room.room}`)));
+    const wrong = Date.parse(/^time=(\S+)/.exec(line)[1]) / 1000 - Date.now() / 1000 - this.seconds;
+    assert.ok(Math.abs(wrong) < DAY / 2, line);
+    return room;
+  }
+}
+const list = data => spawnSync(program, ['rooms', 'list', '--json', '--data', data], { encoding: 'utf8' }).stdout
+  .trim().split('\n').filter(Boolean).map(line => JSON.parse(line));
+const names = data => list(data).map(({ room }) => room).sort();
+
+test('the clock jumps back, and forward: games, bots, hints and waiting go on', async () => {
+  const clock = new Clock(0);
+  const server = await clock.start({ args: ['--hello-time', '1'] });
+  const room = await clock.makeRoom(server);
+  const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
+  await playOn(m, r, random(1), 3);
+  const before = list(server.data).find(x => x.room === room.room).used;
+  for (const days of [-40, 3, -400]) {
+    clock.set(days * DAY);
+    const alone = await clock.makeRoom(server, { mercurial: 'random', rubicon: 'random', rate: 4 });
+    const watcher = await Face.join(server, alone, 'watch');
+    await watcher.next('seed'); // bots play to the end
+    await playOn(m, r, random(2), 3);
+    m.send({ type: 'chat', text: `${days} days` });
+    assert.equal((await r.next('chat')).text, `${days} days`);
+    m.send({ type: 'hint', at: m.steps.length });
+    await r.next('hint');
+    const late = new Face(server);
+    await late.opened;
+    assert.equal((await late.next('bye')).code, 'no_hello'); // it still knows how long a second is
+    await watcher.close();
+  }
+  assert.equal((await server.stop()).status, 0);
+  const after = list(server.data).find(x => x.room === room.room).used;
+  assert.ok(after >= before, `${after} is not before ${before}`);
+});
+
+test('a server starts with a clock that was set back: no room is lost', async () => {
+  const data = freshData(), clock = new Clock(0);
+  const first = await clock.start({ data });
+  const room = await clock.makeRoom(first);
+  await first.stop();
+  clock.set(-500 * DAY);
+  const second = await clock.start({ data });
+  const m = await Face.join(second, room, 'mercurial'), r = await Face.join(second, room, 'rubicon');
+  await playOn(m, r, random(3), 2);
+  await second.stop();
+  const third = await Server.start({ data }); // and the clock is right again
+  assert.deepEqual((await Face.join(third, room, 'mercurial')).steps, m.steps);
+  await third.stop();
+});
+
+test('rooms that nobody used for so many days are removed at the start', async () => {
+  const data = freshData(), clock = new Clock(-31 * DAY);
+  const past = await clock.start({ data });
+  const old = await clock.makeRoom(past), visited = await clock.makeRoom(past);
+  clock.set(-29 * DAY);
+  const young = await clock.makeRoom(past);
+  await Face.join(past, visited, 'watch').then(face => face.close()); // whoever looks at it uses it
+  await past.stop();
+  const longer = await Server.start({ data, args: ['--keep-days', '32'] });
+  await longer.until(() => /event=pruned rooms=0 left=3/.test(longer.log));
+  await longer.stop();
+  assert.deepEqual(names(data), [old, visited, young].map(x => x.room).sort());
+  const now = await Server.start({ data });
+  await now.until(() => /event=pruned rooms=1 left=2/.test(now.log));
+  assert.equal(await now.metric('rooms'), 2);
+  const gone = new Face(now);
+  await gone.opened;
+  gone.hello(old, 'mercurial');
+  assert.equal((await gone.next('bye')).code, 'unknown_room');
+  await Face.join(now, young, 'mercurial');
+  await now.stop();
+  assert.deepEqual(names(data), [visited, young].map(x => x.room).sort());
+});
+
+test('and once a day while it runs', async () => {
+  const clock = new Clock(0);
+  const server = await clock.start({ monotonic: true, args: ['--keep-days', '2', '--address-rooms', '1000', '--message-rate', '10000'] });
+  await server.until(() => /event=pruned rooms=0/.test(server.log));
+  await clock.makeRoom(server);
+  for (let i = 0; i < 210; i++) await server.makeRoom(); // more than it removes at once
+  clock.set(3 * DAY);
+  await server.until(() => /event=pruned rooms=200 left=11\n[^]*event=pruned rooms=11 left=0/.test(server.log));
+  assert.equal(await server.metric('rooms'), 0);
+  await server.stop();
+});
