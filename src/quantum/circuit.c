@@ -55,9 +55,19 @@ void circuit_of(struct circuit *c, struct circuit_item *items, const ent_positio
     }
 }
 
+void circuit_begin(struct circuit *c, struct circuit_item *items, uint8_t place) {
+    *c = (struct circuit){items, 1, 1, place};
+    items[0] = (struct circuit_item){CIRCUIT_PREPARE, ENT_NOBODY, ENT_CARDS, place, place, 0, -1};
+}
+
+void circuit_add(struct circuit *c, ent_gate gate) {
+    uint8_t place = c->items[c->count - 1].after;
+    ent_state next = ent_state_gate(ent_state_of(place), (ent_mover)gate.ship, (ent_card)gate.card);
+    c->items[c->count++] = (struct circuit_item){
+        CIRCUIT_GATE, gate.ship, gate.card, place, (uint8_t)ent_state_place(next), 0, -1};
+}
+
 void circuit_slots(const struct circuit *c, struct circuit *slots, struct circuit_item *items) {
-    *slots = (struct circuit){items, 0, 1, c->slots_start};
-    items[slots->count++] = (struct circuit_item){
-        CIRCUIT_PREPARE, ENT_NOBODY, ENT_CARDS, c->slots_start, c->slots_start, 0, -1};
+    circuit_begin(slots, items, c->slots_start);
     for (int i = c->slots_from; i < c->count; i++) items[slots->count++] = c->items[i];
 }

@@ -38,6 +38,11 @@ void circuit_of(struct circuit *c, struct circuit_item *items, const ent_positio
  * items has room for one more than c has. */
 void circuit_slots(const struct circuit *c, struct circuit *slots, struct circuit_item *items);
 
+/* A circuit made by hand: it begins with a place being prepared, and gates act as in physics. The
+ * items are the caller's: room for one more than there are gates. */
+void circuit_begin(struct circuit *c, struct circuit_item *items, uint8_t place);
+void circuit_add(struct circuit *c, ent_gate gate);
+
 /* ---- as text (qasm.c, drawing.c); put is called with pieces of it ---- */
 
 typedef void circuit_put(void *to, const char *text);
@@ -46,6 +51,8 @@ typedef void circuit_put(void *to, const char *text);
 void circuit_qasm(const struct circuit *c, int version, circuit_put *put, void *to);
 /* The address at which Quirk shows it; Quirk has no reset, so from the last preparation on. */
 void circuit_quirk(const struct circuit *c, circuit_put *put, void *to);
+/* What a gate draws on the wire of the ship that plays it, or of the other one: four columns. */
+const char *circuit_cell(circuit_kind kind, ent_card card, bool acts);
 /* Two wires of text, at most `columns` wide, one pair of lines under the other. */
 void circuit_lines(const struct circuit *c, int columns, circuit_put *put, void *to);
 /* A picture; the names stand at the wires. */

@@ -60,13 +60,11 @@ static void end_line(struct lines *l) {
     l->count = 0;
 }
 
-/* What stands on a ship's wire, four columns wide. */
-static const char *cell(const struct column *column, unsigned ship) {
-    bool acts = column->ship == ship;
-    if (column->kind == CIRCUIT_PREPARE) return " |0\u27e9";
-    if (column->kind == CIRCUIT_KICKBACK)
+const char *circuit_cell(circuit_kind kind, ent_card card, bool acts) {
+    if (kind == CIRCUIT_PREPARE) return " |0\u27e9";
+    if (kind == CIRCUIT_KICKBACK)
         return acts ? "\u2504\u2295\u2504\u2500" : "\u2504\u25cf\u2504\u2500";
-    switch (column->card) {
+    switch (card) {
     case ENT_X: return acts ? "\u2500X\u2500\u2500" : "\u2500\u2500\u2500\u2500";
     case ENT_H: return acts ? "\u2500H\u2500\u2500" : "\u2500\u2500\u2500\u2500";
     case ENT_SWAP: return "\u2500\u00d7\u2500\u2500";
@@ -77,9 +75,9 @@ static const char *cell(const struct column *column, unsigned ship) {
 static void add_cells(void *drawing, const struct column *column) {
     struct lines *l = drawing;
     for (unsigned ship = 0; ship < 2; ship++)
-        l->used[ship] +=
-            (size_t)snprintf(l->wires[ship] + l->used[ship], sizeof l->wires[ship] - l->used[ship],
-                             "%s", cell(column, ship));
+        l->used[ship] += (size_t)snprintf(
+            l->wires[ship] + l->used[ship], sizeof l->wires[ship] - l->used[ship], "%s",
+            circuit_cell((circuit_kind)column->kind, (ent_card)column->card, column->ship == ship));
     if (++l->count < l->fit) return;
     end_line(l);
 }

@@ -103,3 +103,36 @@ unsigned lab_measure(ent_state state, ent_pauli mercurial, ent_pauli rubicon, en
     while (dealt >= squares[outcome]) dealt -= squares[outcome++];
     return outcome;
 }
+
+void lab_count(ent_state state, ent_pauli mercurial, ent_pauli rubicon, int times,
+               ent_dealer *dealer, int counts[4]) {
+    for (int i = 0; i < 4; i++) counts[i] = 0;
+    for (int i = 0; i < times; i++) counts[lab_measure(state, mercurial, rubicon, dealer)]++;
+}
+
+/* ---- at work ---- */
+
+void lab_begin(struct lab_run *run, const struct lab_challenge *challenge, uint8_t start) {
+    run->challenge = challenge;
+    run->start = run->place = challenge ? challenge->from : start;
+    run->count = 0;
+}
+
+lab_answer lab_add(struct lab_run *run, ent_gate gate) {
+    if (run->challenge && !lab_allows(run->challenge, gate)) return LAB_REFUSED;
+    if (run->count == LAB_RUN_MAX) return LAB_FULL;
+    run->gates[run->count++] = gate;
+    run->place = lab_apply(run->place, gate);
+    return LAB_APPLIED;
+}
+
+/* Every gate undoes itself. */
+bool lab_undo(struct lab_run *run) {
+    if (run->count == 0) return false;
+    run->place = lab_apply(run->place, run->gates[--run->count]);
+    return true;
+}
+
+bool lab_solved(const struct lab_run *run) {
+    return run->challenge && run->place == run->challenge->to;
+}

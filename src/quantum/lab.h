@@ -35,6 +35,28 @@ int lab_way(uint8_t from, uint8_t to, unsigned gates, unsigned ships, ent_gate w
  * more, else one. */
 int lab_stars(const struct lab_challenge *c, int used);
 
+/* Somebody at work in the laboratory: a challenge, or free flight. */
+enum { LAB_RUN_MAX = 60 };
+struct lab_run {
+    const struct lab_challenge *challenge; /* NULL: free flight */
+    uint8_t start, place;
+    int count;
+    ent_gate gates[LAB_RUN_MAX];
+};
+void lab_begin(struct lab_run *run, const struct lab_challenge *challenge, uint8_t start);
+/* Applies a gate; LAB_REFUSED when the challenge does not allow it, LAB_FULL when there are too
+ * many. */
+typedef enum lab_answer { LAB_APPLIED, LAB_REFUSED, LAB_FULL } lab_answer;
+lab_answer lab_add(struct lab_run *run, ent_gate gate);
+/* Takes the latest gate back; false when there is none. */
+bool lab_undo(struct lab_run *run);
+/* Has the challenge been solved? */
+bool lab_solved(const struct lab_run *run);
+
+/* How often 00, 01, 10 and 11 come in so many measurements. */
+void lab_count(ent_state state, ent_pauli mercurial, ent_pauli rubicon, int times,
+               ent_dealer *dealer, int counts[4]);
+
 /* Measures both qubits, each in the basis Z or X: two bits, Mercurial's first, drawn from the
  * dealer by the squares of the amplitudes. */
 unsigned lab_measure(ent_state state, ent_pauli mercurial, ent_pauli rubicon, ent_dealer *dealer);

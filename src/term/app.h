@@ -4,6 +4,7 @@
 
 #include "advice/advice.h"
 #include "bots/bot.h"
+#include "term/progress.h"
 #include "term/screen.h"
 #include "term/store.h"
 #include "words/screen.h"
@@ -13,6 +14,7 @@ struct app {
     bool still, plain; /* asked for in the call, whatever the settings say */
     struct store store;
     struct settings settings;
+    struct progress progress;
     const struct value *value;
     struct bot_room *room;
     struct hint *hint;

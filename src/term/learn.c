@@ -130,8 +130,9 @@ static void answer(struct lesson_screen *l) {
 }
 
 /* Tells what happened, for stages that go on until a goal is reached. */
-static void tell(struct lesson_screen *l, const ent_happenings *happened, int stage) {
-    story_tell(&l->story, happened);
+static void tell(struct lesson_screen *l, const ent_position *before, ent_step step,
+                 const ent_happenings *happened, int stage) {
+    story_tell(&l->story, before, step, happened);
     l->fresh = false;
     if (l->run.stage != stage) {
         l->reply[0] = '\0';
@@ -150,12 +151,13 @@ static void try_step(struct lesson_screen *l, ent_step step) {
     ent_happenings happened;
     char text[WORDS_MAX], label[WORDS_MAX];
     int stage = l->run.stage;
+    ent_position before = l->run.position;
     const struct lesson_stage *now = lesson_stage_of(&l->run);
     words_choice_label(lang, &l->run.position, step, label);
     const struct place_filler places[] = {{"step", label}};
     ent_reason reason = ent_check(&l->run.position, step);
     switch (lesson_step(&l->run, step, &happened)) {
-    case LESSON_MADE: tell(l, &happened, stage); return;
+    case LESSON_MADE: tell(l, &before, step, &happened, stage); return;
     case LESSON_NOT_NOW:
         words_fill(text, sizeof text, words_lesson_saying(lang, LESSON_SAY_NOT_NOW), places, 1);
         add_reply(l, text);
@@ -175,19 +177,9 @@ static void chance(struct lesson_screen *l) {
     ent_position before = l->run.position;
     int stage = l->run.stage;
     ent_step step = lesson_chance(&l->run, &happened);
-    tell(l, &happened, stage);
+    tell(l, &before, step, &happened, stage);
     draw(l, LESSON_CHANCE);
     moment_of_step(l->app, &before, step, &happened);
-}
-
-static void mark_done(struct app *app, const char *id) {
-    char marked[80];
-    struct settings *s = &app->settings;
-    snprintf(marked, sizeof marked, " %s ", id);
-    if (strstr(s->lessons, marked) || strlen(s->lessons) + strlen(marked) >= sizeof s->lessons)
-        return;
-    strcat(s->lessons, *s->lessons ? marked + 1 : marked);
-    settings_write(&app->store, s);
 }
 
 /* The entry under the cursor was taken. False: the lesson is left, and *then says for what. */
@@ -236,6 +228,7 @@ static bool lesson_key(struct lesson_screen *l, lesson_want want, int key, learn
         return true;
     case 't': page_table(l->app, &l->run.position); return true;
     case 'o': page_planets(l->app, &l->run.position); return true;
+    case 'y': page_qubits(l->app, &l->run.position, 0); return true;
     case 'l': page_log(l->app, &l->story); return true;
     case '?': page_text(l->app, SCREEN_PAGE_KEYS, PAGE_KEYS_LESSON); return true;
     case KEY_LEAVE: *then = LEARNT_LEAVE; return false;
@@ -250,7 +243,7 @@ static learnt take_lesson(struct app *app, const struct lesson *lesson, struct s
     static ent_step steps[LESSON_RECORD_MAX];
     learnt then = LEARNT_LIST;
     l = (struct lesson_screen){.app = app};
-    story_start(&l.story, app->lang);
+    story_start(&l.story, app->lang, app->settings.why);
     lesson_begin(&l.run, lesson);
     retell(&l);
     for (bool more = true; more;) {
@@ -260,7 +253,7 @@ static learnt take_lesson(struct app *app, const struct lesson *lesson, struct s
             chance(&l);
             continue;
         }
-        if (want == LESSON_DONE) mark_done(app, lesson->id);
+        if (want == LESSON_DONE) progress_add_lesson(&app->progress, lesson->id);
         refresh_list(&l, want);
         draw(&l, want);
         more = lesson_key(&l, want, screen_key(-1), &then);
@@ -276,12 +269,6 @@ static learnt take_lesson(struct app *app, const struct lesson *lesson, struct s
 
 /* ---- the list of lessons ---- */
 
-static bool is_done(const struct app *app, const char *id) {
-    char marked[80];
-    snprintf(marked, sizeof marked, " %s ", id);
-    return strstr(app->settings.lessons, marked) != NULL;
-}
-
 static void fill_lessons(const struct app *app, struct list *list) {
     int at = list->at;
     list_start(list, true);
@@ -292,7 +279,8 @@ static void fill_lessons(const struct app *app, struct list *list) {
         const struct place_filler places[] = {{"number", number},
                                               {"title", words_in(app->lang, lesson->title)}};
         words_fill(text, sizeof text, words_lesson_saying(app->lang, LESSON_SAY_HEAD), places, 2);
-        snprintf(label, sizeof label, "%s %s", is_done(app, lesson->id) ? "[x]" : "[ ]", text);
+        snprintf(label, sizeof label, "%s %s",
+                 progress_has_lesson(&app->progress, lesson->id) ? "[x]" : "[ ]", text);
         list_add(list, label, -1, 0);
     }
     list->at = at;

@@ -51,6 +51,7 @@ menu_choice menu_main(struct app *app, const char *news) {
     } entries[] = {
         [MENU_CONTINUE] = {SCREEN_MENU_CONTINUE, 'c'}, [MENU_NEW] = {SCREEN_MENU_NEW, 'n'},
         [MENU_REPLAY] = {SCREEN_MENU_REPLAY, 'r'},     [MENU_LEARN] = {SCREEN_MENU_LEARN, 'l'},
+        [MENU_LAB] = {SCREEN_MENU_LAB, 'b'},           [MENU_CODEX] = {SCREEN_MENU_CODEX, 'x'},
         [MENU_SETTINGS] = {SCREEN_MENU_SETTINGS, 's'}, [MENU_RULES] = {SCREEN_MENU_RULES, 'u'},
         [MENU_QUIT] = {SCREEN_MENU_QUIT, 'q'}};
     static struct list list;
@@ -65,7 +66,7 @@ menu_choice menu_main(struct app *app, const char *news) {
         screen_clear();
         screen_cursor(-1, 0);
         draw_head(app_say(app, SCREEN_MENU_TITLE), top);
-        list_draw(&list, top + LOGO_ROWS + 4, (screen_columns() - 30) / 2, 8, 40, 1);
+        list_draw(&list, top + LOGO_ROWS + 4, (screen_columns() - 30) / 2, 9, 40, 1);
         screen_paragraph(screen_rows() - 3, 2, screen_columns() - 4, 2, STYLE_BAD, news);
         screen_text(screen_rows() - 1, 2, screen_columns() - 4, STYLE_DIM,
                     app_say(app, SCREEN_MENU_FOOT));
@@ -213,7 +214,7 @@ bool menu_new_game(struct app *app, struct new_game *wanted) {
 
 /* ---- settings ---- */
 
-enum { SET_TUTOR, SET_MOTION, SET_COLOUR, SET_PLAIN, SET_LANGUAGE, SET_BACK };
+enum { SET_TUTOR, SET_WHY, SET_MOTION, SET_COLOUR, SET_PLAIN, SET_LANGUAGE, SET_BACK };
 
 static void fill_settings(struct list *list, const struct app *app) {
     const struct settings *s = &app->settings;
@@ -222,6 +223,7 @@ static void fill_settings(struct list *list, const struct app *app) {
     list_start(list, true);
     list->at = at;
     add_value(list, app, SCREEN_SET_TUTOR, "value", s->tutor ? on : off);
+    add_value(list, app, SCREEN_SET_WHY, "value", words_why_depth(app->lang, s->why));
     add_value(list, app, SCREEN_SET_MOTION, "value", s->still ? off : on);
     add_value(list, app, SCREEN_SET_COLOUR, "value", s->colour ? on : off);
     add_value(list, app, SCREEN_SET_PLAIN, "value", s->plain ? on : off);
@@ -241,6 +243,9 @@ void menu_settings(struct app *app) {
         if (key == FORM_LEFT || (key == 0 && list.at == SET_BACK)) break;
         switch (list.at) {
         case SET_TUTOR: s->tutor = !s->tutor; break;
+        case SET_WHY:
+            s->why = (why_depth)(((int)s->why + (key < 0 ? -1 : 1) + WHY_DEPTHS) % WHY_DEPTHS);
+            break;
         case SET_MOTION: s->still = !s->still; break;
         case SET_COLOUR: s->colour = !s->colour; break;
         case SET_PLAIN: s->plain = !s->plain; break;

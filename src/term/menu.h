@@ -9,6 +9,8 @@ typedef enum menu_choice {
     MENU_NEW,
     MENU_REPLAY,
     MENU_LEARN,
+    MENU_LAB,
+    MENU_CODEX,
     MENU_SETTINGS,
     MENU_RULES,
     MENU_QUIT

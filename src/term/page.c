@@ -71,7 +71,7 @@ static struct window window_of(void) {
 static void draw_page(const struct page *page, const struct app *app, const char *title, int top) {
     struct window w = window_of();
     int row = w.row - top;
-    const char *foot = app_say(app, SCREEN_PAGE_FOOT);
+    const char *foot = page->foot ? page->foot : app_say(app, SCREEN_PAGE_FOOT);
     screen_clear();
     screen_box(w.row - 1, w.column - 2, w.rows + 2, w.columns + 4, title);
     for (int i = 0; i < page->count; i++) {

@@ -72,7 +72,7 @@ static const char *gate_on(uint8_t card, bool own_wire) {
 }
 
 static void draw_circuit(struct column *c) {
-    const struct circuit *circuit = c->view->circuit;
+    const struct control *circuit = c->view->circuit;
     const ent_position *p = c->view->scene.position;
     int width = (c->columns - 2) / ENT_CONTROL_FULL;
     if (ent_pile_size(p, ENT_PILE_CONTROL) != circuit->count) {

@@ -7,7 +7,7 @@
 
 struct table_view {
     struct scene scene;
-    const struct circuit *circuit;
+    const struct control *circuit;
     int turn;
     const char *pilots[2]; /* who flies the ships, in words */
 };

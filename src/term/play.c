@@ -13,6 +13,7 @@
 #include "term/page.h"
 #include "term/table.h"
 #include "words/advice.h"
+#include "words/codex.h"
 
 enum { BOT_READ_MS = 1500, BOT_LOOK_MS = 500 };
 
@@ -213,11 +214,14 @@ static bool common_key(struct play *play, int key) {
     case 't': page_table(app, &s->game.now); return true;
     case 'o': page_planets(app, &s->game.now); return true;
     case 'y': page_qubits(app, &s->game.now, chosen(play)); return true;
+    case 'w': codex_show(app, codex_of_step(&s->game.now, chosen(play))); return true;
+    case 'z': circuit_show_game(app, &s->game, s->game.count); return true;
+    case 'f': lab_fly(app, -1, s->game.now.ships); return true;
     case 'R': page_rules(app); return true;
     case 'g':
         menu_settings(app);
         story_free(&s->story);
-        story_start(&s->story, app->lang);
+        story_start(&s->story, app->lang, app->settings.why);
         story_of_game(&s->story, &s->game, s->game.count);
         play->fresh = false;
         return true;
@@ -364,7 +368,7 @@ after play_session(struct session *session) {
     play = (struct play){.s = session};
     while (more && then != AFTER_LEAVE) {
         ent_mover mover = ent_to_move(&session->game.now);
-        if (!session->kept && *session->problem) {
+        if (*session->problem) {
             note(&play, STYLE_BAD, session->problem);
             session->problem[0] = '\0';
         }

@@ -137,6 +137,11 @@ static void ask_turn(struct replay *r) {
         go_to(r, turn_start(r, atoi(typed)));
 }
 
+static void show_state(struct replay *r) {
+    ent_position p = position_at(r);
+    page_qubits(r->app, &p, r->at < r->judged.count ? r->judged.steps[r->at].step : 0);
+}
+
 /* False: the replay is left. */
 static bool replay_key(struct replay *r, int key, bool *plays_on) {
     r->playing = key == ' ' ? !r->playing : key == KEY_NOTHING && r->playing;
@@ -156,6 +161,8 @@ static bool replay_key(struct replay *r, int key, bool *plays_on) {
     case 'm': go_to_mistake(r); break;
     case 'g': ask_turn(r); break;
     case 'l': page_log(r->app, &r->story); break;
+    case 'y': show_state(r); break;
+    case 'z': circuit_show_game(r->app, r->game, r->at ? r->lines[r->at - 1] + 1 : 0); break;
     case 'v': review_show(r->app, r->game); break;
     case '?': page_text(r->app, SCREEN_PAGE_KEYS, PAGE_KEYS_REPLAY); break;
     case 'c': *plays_on = true; return false;
@@ -171,7 +178,7 @@ bool replay_game(struct app *app, const struct game *game, struct session *sessi
     static struct replay r; /* large */
     bool plays_on = false, more = true;
     r = (struct replay){.app = app, .game = game};
-    story_start(&r.story, app->lang);
+    story_start(&r.story, app->lang, app->settings.why);
     judged_make(&r.judged, app, game);
     r.lines = calloc((size_t)game->count + 1, sizeof *r.lines);
     if (!r.lines) abort();
@@ -217,7 +224,7 @@ static void describe(const struct app *app, const char *name, const char *file,
     snprintf(label, WORDS_MAX, "%.*s", STORE_NAME, name);
     if (!store_load(file, app->lang, &game, why)) return;
     struct story story;
-    story_start(&story, app->lang);
+    story_start(&story, app->lang, WHY_OFF);
     story_of_game(&story, &game, game.count);
     snprintf(turns, sizeof turns, "%d", story.turn);
     const struct place_filler places[] = {{"name", name}, {"turns", turns}};
@@ -233,7 +240,7 @@ static void describe(const struct app *app, const char *name, const char *file,
 bool replay_menu(struct app *app, struct session *session) {
     static struct list list;
     static char names[STORE_RECORDS][STORE_NAME];
-    char file[STORE_PATH + 64], problem[2 * WORDS_MAX] = "";
+    char file[KEEP_FILE], problem[2 * WORDS_MAX] = "";
     int count = store_records(&app->store, names);
     list_start(&list, true);
     for (int i = 0; i < count; i++) {

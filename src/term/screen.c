@@ -14,6 +14,7 @@
 #include <wchar.h>
 
 #include "words/screen.h"
+#include "words/wrap.h"
 
 static struct {
     bool on, unicode;
@@ -254,17 +255,19 @@ int screen_text(int row, int column, int columns, style look, const char *text) 
 
 int text_line(const char *text, int columns, int *next) {
     int used = 0, end = 0, end_next = 0, at = 0;
+    uint32_t before = ' ';
     for (const char *rest = text; *rest && *rest != '\n';) {
         uint32_t c = next_character(&rest);
         int width = columns_of(c);
-        bool wide = c >= 0x2e80; /* scripts without spaces break anywhere */
-        if (c == ' ' || (wide && at > 0)) end = at, end_next = c == ' ' ? (int)(rest - text) : at;
+        if (c == ' ' || (before != ' ' && words_may_part(before, c)))
+            end = at, end_next = c == ' ' ? (int)(rest - text) : at;
         if (used + width > columns && used > 0) {
             *next = end ? end_next : at;
             return end ? end : at;
         }
         used += width;
         at = (int)(rest - text);
+        before = c;
     }
     *next = at + (text[at] == '\n');
     return at;

@@ -44,9 +44,11 @@ static void seats_from_header(struct session *s) {
 
 /* ---- beginning ---- */
 
+/* Brought to the disk before a person goes on; what dice and bots do is followed by more at once. */
 static void keep(struct session *s) {
-    if (store_save(&s->app->store, &s->game) || !s->kept) return;
-    char file[STORE_PATH + 64];
+    bool to_disk = session_asks(s) || ent_over(&s->game.now);
+    if (store_save(&s->app->store, &s->game, to_disk) || !s->kept) return;
+    char file[KEEP_FILE];
     store_game_file(&s->app->store, file);
     const struct place_filler places[] = {{"file", file},
                                           {"problem", words_system_problem(s->app->lang, errno)}};
@@ -56,7 +58,7 @@ static void keep(struct session *s) {
 
 static void begin(struct session *s, struct app *app) {
     *s = (struct session){.app = app, .kept = true};
-    story_start(&s->story, app->lang);
+    story_start(&s->story, app->lang, app->settings.why);
 }
 
 static void begun(struct session *s) {
@@ -90,7 +92,7 @@ static void deal_on(struct game *g, uint64_t seed, int lines) {
 }
 
 bool session_continue(struct session *s, struct app *app) {
-    char file[STORE_PATH + 64], problem[WORDS_PROBLEM_MAX];
+    char file[KEEP_FILE], problem[WORDS_PROBLEM_MAX];
     begin(s, app);
     store_game_file(&app->store, file);
     if (!store_load(file, app->lang, &s->game, problem)) {
@@ -155,17 +157,19 @@ void session_free(struct session *s) {
 
 ent_reason session_step(struct session *s, ent_step step, ent_happenings *happened) {
     ent_happenings list;
+    ent_position before = s->game.now;
     ent_reason reason = game_step(&s->game, step, &list);
     if (reason != ENT_FINE) return reason;
     if (happened) *happened = list;
-    story_tell(&s->story, &list);
+    story_tell(&s->story, &before, step, &list);
     keep(s);
     return ENT_FINE;
 }
 
 ent_step session_deal(struct session *s, ent_happenings *happened) {
+    ent_position before = s->game.now;
     ent_step step = game_deal(&s->game, happened);
-    story_tell(&s->story, happened);
+    story_tell(&s->story, &before, step, happened);
     keep(s);
     return step;
 }

@@ -5,84 +5,71 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "words/commands.h"
 
-enum { FILE_NAME = STORE_PATH + 64 };
-
 /* ---- folders and files ---- */
 
-static bool make_folders(char *path) {
-    for (char *at = path + 1; *at; at++) {
-        if (*at != '/') continue;
-        *at = '\0';
-        mkdir(path, 0700);
-        *at = '/';
-    }
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
-bool store_open(struct store *store) {
+bool store_folder(struct store *store) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    char records[FILE_NAME];
     int length = -1;
+    *store = (struct store){.problem = ENOENT};
     if (data && data[0] == '/')
         length = snprintf(store->folder, sizeof store->folder, "%s/entanglion", data);
     else if (home && home[0] == '/')
         length = snprintf(store->folder, sizeof store->folder, "%s/.local/share/entanglion", home);
-    if (length < 0 || length >= STORE_PATH) {
-        store->folder[0] = '\0';
-        errno = ENOENT;
-        return false;
-    }
-    snprintf(records, sizeof records, "%s/games", store->folder);
-    return make_folders(records);
-}
-
-void store_game_file(const struct store *store, char file[FILE_NAME]) {
-    snprintf(file, FILE_NAME, "%s/current.ent", store->folder);
-}
-
-void store_record_file(const struct store *store, const char *name, char file[FILE_NAME]) {
-    snprintf(file, FILE_NAME, "%s/games/%.*s.ent", store->folder, STORE_NAME, name);
-}
-
-/* A file in the making, beside its place. */
-static FILE *begin_file(const char *file, char beside[FILE_NAME + 8]) {
-    snprintf(beside, FILE_NAME + 8, "%s.part", file);
-    return fopen(beside, "wb");
-}
-
-static bool end_file(FILE *out, bool fine, const char *beside, const char *file) {
-    fine = fclose(out) == 0 && fine;
-    if (fine && rename(beside, file) == 0) return true;
-    int problem = errno;
-    remove(beside);
-    errno = problem;
+    if (length > 0 && length < STORE_PATH) return true;
+    store->folder[0] = '\0';
     return false;
+}
+
+bool store_open(struct store *store) {
+    char records[KEEP_FILE];
+    if (!store_folder(store)) return false;
+    snprintf(records, sizeof records, "%s/games", store->folder);
+    return keep_folder(records);
+}
+
+static void slot_name(int slot, const char *ending, char name[STORE_NAME]) {
+    if (slot > 1)
+        snprintf(name, STORE_NAME, "current-%d.%s", slot, ending);
+    else
+        snprintf(name, STORE_NAME, "current.%s", ending);
+}
+
+static void slot_file(const struct store *store, int slot, char file[KEEP_FILE]) {
+    char name[STORE_NAME];
+    slot_name(slot, "ent", name);
+    snprintf(file, KEEP_FILE, "%s/%s", store->folder, name);
+}
+
+void store_game_file(const struct store *store, char file[KEEP_FILE]) {
+    slot_file(store, store->slot, file);
+}
+
+void store_record_file(const struct store *store, const char *name, char file[KEEP_FILE]) {
+    snprintf(file, KEEP_FILE, "%s/games/%.*s.ent", store->folder, STORE_NAME, name);
 }
 
 /* ---- games ---- */
 
-bool store_save(const struct store *store, struct game *game) {
-    char file[FILE_NAME], beside[FILE_NAME + 8];
-    if (!store->folder[0]) {
-        errno = ENOENT;
+bool store_save(const struct store *store, struct game *game, bool to_disk) {
+    struct keeping k;
+    char name[STORE_NAME];
+    if (!store->slot) {
+        errno = store->problem;
         return false;
     }
-    store_game_file(store, file);
-    FILE *out = begin_file(file, beside);
-    if (!out) return false;
-    return end_file(out, game_write(game, out), beside, file);
+    slot_name(store->slot, "ent", name);
+    return keep_begin(&k, store->folder, name) && keep_end(&k, game_write(game, k.out), to_disk);
 }
 
 bool store_has_game(const struct store *store) {
-    char file[FILE_NAME];
+    char file[KEEP_FILE];
     store_game_file(store, file);
-    return access(file, R_OK) == 0;
+    return store->slot && access(file, R_OK) == 0;
 }
 
 bool store_load(const char *file, ent_lang lang, struct game *game,
@@ -100,11 +87,11 @@ bool store_load(const char *file, ent_lang lang, struct game *game,
     return fine;
 }
 
-void store_put_away(const struct store *store) {
-    char file[FILE_NAME], name[STORE_NAME], record[FILE_NAME];
+/* Moves a game among the records. */
+static void put_away(const struct store *store, const char *file) {
+    char name[STORE_NAME], record[KEEP_FILE];
     time_t now = time(NULL);
     struct tm parts;
-    store_game_file(store, file);
     if (access(file, R_OK) != 0 || !gmtime_r(&now, &parts)) return;
     for (int again = 0; again < 100; again++) {
         size_t length = strftime(name, sizeof name, "%Y-%m-%d-%H%M%S", &parts);
@@ -119,13 +106,48 @@ void store_put_away(const struct store *store) {
     remove(file);
 }
 
+void store_put_away(const struct store *store) {
+    char file[KEEP_FILE];
+    store_game_file(store, file);
+    if (store->slot) put_away(store, file);
+}
+
+/* A game in a slot that nobody plays in: of an instance that was ended while others ran. */
+static void take_over(const struct store *store, int slot) {
+    char left[KEEP_FILE], ours[KEEP_FILE];
+    slot_file(store, slot, left);
+    store_game_file(store, ours);
+    if (access(left, F_OK) != 0) return;
+    if (access(ours, F_OK) == 0)
+        put_away(store, left);
+    else
+        rename(left, ours);
+}
+
+void store_claim(struct store *store) {
+    store->slot = 0;
+    for (int slot = 1; store->folder[0] && slot <= STORE_SLOTS; slot++) {
+        char name[STORE_NAME];
+        slot_name(slot, "lock", name);
+        int lock = keep_lock(store->folder, name, false);
+        if (lock < 0) store->problem = errno;
+        if (lock < 0) continue;
+        if (!store->slot) {
+            store->slot = slot; /* its lock stays open until the process ends */
+            continue;
+        }
+        take_over(store, slot);
+        close(lock);
+    }
+}
+
 static int newest_first(const void *a, const void *b) {
     return -strcmp(a, b);
 }
 
 int store_records(const struct store *store, char names[STORE_RECORDS][STORE_NAME]) {
     static char all[4096][STORE_NAME];
-    char folder[FILE_NAME];
+    char folder[KEEP_FILE];
     int count = 0;
     snprintf(folder, sizeof folder, "%s/games", store->folder);
     DIR *dir = opendir(folder);
@@ -158,15 +180,18 @@ static void take_setting(struct settings *s, const char *key, const char *value)
     if (!strcmp(key, "variant")) s->variant = !strcmp(value, "czech") ? ENT_CZECH : ENT_STANDARD;
     if (!strcmp(key, "mercurial")) snprintf(s->pilots[0], STORE_NAME, "%s", value);
     if (!strcmp(key, "rubicon")) snprintf(s->pilots[1], STORE_NAME, "%s", value);
-    if (!strcmp(key, "lessons")) snprintf(s->lessons, sizeof s->lessons, " %s ", value);
+    why_depth why;
+    if (!strcmp(key, "why") && why_depth_named(value, &why)) s->why = why;
+    if (!strcmp(key, "layer") && number >= 0 && number < QUBITS_LAYERS)
+        s->layer = (qubits_layer)number;
     ent_lang lang;
     if (!strcmp(key, "language") && words_lang_named(value, &lang)) s->language = (int)lang;
 }
 
 void settings_read(const struct store *store, struct settings *settings) {
-    char file[FILE_NAME], line[STORE_LESSONS + 64];
-    *settings =
-        (struct settings){.colour = true, .language = -1, .rate = 1, .pilots = {"", "captain"}};
+    char file[KEEP_FILE], line[128];
+    *settings = (struct settings){
+        .colour = true, .language = -1, .layer = QUBITS_GRID, .rate = 1, .pilots = {"", "captain"}};
     snprintf(file, sizeof file, "%s/settings", store->folder);
     FILE *in = store->folder[0] ? fopen(file, "rb") : NULL;
     if (!in) return;
@@ -180,17 +205,15 @@ void settings_read(const struct store *store, struct settings *settings) {
 }
 
 bool settings_write(const struct store *store, const struct settings *s) {
-    char file[FILE_NAME], beside[FILE_NAME + 8];
-    snprintf(file, sizeof file, "%s/settings", store->folder);
-    FILE *out = store->folder[0] ? begin_file(file, beside) : NULL;
-    if (!out) return false;
+    struct keeping k;
+    if (!keep_begin(&k, store->folder, "settings")) return false;
+    FILE *out = k.out;
     fprintf(out, "still %s\ntutor %s\ncolour %s\nplain %s\ndice %s\n", s->still ? "on" : "off",
             s->tutor ? "on" : "off", s->colour ? "on" : "off", s->plain ? "on" : "off",
             s->dice ? "on" : "off");
     fprintf(out, "rate %d\nvariant %s\nmercurial %s\nrubicon %s\n", s->rate,
             s->variant == ENT_CZECH ? "czech" : "standard", s->pilots[0], s->pilots[1]);
+    fprintf(out, "why %s\nlayer %d\n", why_depth_word(s->why), (int)s->layer);
     if (s->language >= 0) fprintf(out, "language %s\n", words_lang_code((ent_lang)s->language));
-    const char *lessons = s->lessons + strspn(s->lessons, " ");
-    if (*lessons) fprintf(out, "lessons %.*s\n", (int)strlen(lessons) - 1, lessons);
-    return end_file(out, !ferror(out), beside, file);
+    return keep_end(&k, !ferror(out), true);
 }

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-void story_start(struct story *story, ent_lang lang) {
-    *story = (struct story){.lang = lang};
+void story_start(struct story *story, ent_lang lang, why_depth depth) {
+    *story = (struct story){.lang = lang, .depth = depth};
 }
 
 void story_free(struct story *story) {
@@ -15,7 +15,7 @@ void story_free(struct story *story) {
     story->count = story->room = story->turn = story->circuit.count = 0;
 }
 
-static void add_line(struct story *story, style look, bool aside, const char *text) {
+static struct story_line *add_line(struct story *story, style look, const char *text) {
     if (story->count == story->room) {
         int room = story->room ? 2 * story->room : 256;
         struct story_line *lines = realloc(story->lines, (size_t)room * sizeof *lines);
@@ -24,15 +24,13 @@ static void add_line(struct story *story, style look, bool aside, const char *te
         story->room = room;
     }
     struct story_line *line = &story->lines[story->count++];
-    line->turn = story->turn;
-    line->look = look;
-    line->aside = aside;
-    line->text = strdup(text);
+    *line = (struct story_line){.turn = story->turn, .look = look, .text = strdup(text)};
     if (!line->text) abort();
+    return line;
 }
 
 void story_note(struct story *story, style look, const char *text) {
-    add_line(story, look, true, text);
+    add_line(story, look, text)->aside = true;
 }
 
 static style look_of(const ent_happening *h) {
@@ -51,20 +49,33 @@ static style look_of(const ent_happening *h) {
     }
 }
 
-void story_tell(struct story *story, const ent_happenings *happened) {
+static void explain(struct story *story, const ent_position *before, ent_step step) {
+    char sentence[WORDS_MAX];
+    if (words_why(story->lang, story->depth, before, step, sentence))
+        add_line(story, STYLE_ENTANGLION, sentence)->why = true;
+}
+
+void story_tell(struct story *story, const ent_position *before, ent_step step,
+                const ent_happenings *happened) {
+    bool explained = false;
     for (int i = 0; i < happened->count; i++) {
         const ent_happening *h = &happened->list[i];
         char sentence[WORDS_MAX];
-        struct circuit *c = &story->circuit;
-        if (h->kind == ENT_HAP_TURN) story->turn++;
+        struct control *c = &story->circuit;
+        if (h->kind == ENT_HAP_TURN) { /* what the step did is explained before the next turn */
+            explain(story, before, step);
+            explained = true;
+            story->turn++;
+        }
         if (h->kind == ENT_HAP_CONTROL_CLEARED) c->count = 0;
         if (h->kind == ENT_HAP_CARD_PLAYED && c->count < CIRCUIT_MAX) {
             c->gates[c->count].ship = h->ship;
             c->gates[c->count++].card = h->what;
         }
         words_happening(story->lang, h, sentence);
-        add_line(story, look_of(h), false, sentence);
+        add_line(story, look_of(h), sentence);
     }
+    if (!explained) explain(story, before, step);
 }
 
 void story_of_steps(struct story *story, const ent_position *start, const ent_step *steps,
@@ -73,8 +84,9 @@ void story_of_steps(struct story *story, const ent_position *start, const ent_st
     story_free(story);
     for (int i = 0; i < count; i++) {
         ent_happenings happened;
+        ent_position before = p;
         ent_apply(&p, steps[i], &happened);
-        story_tell(story, &happened);
+        story_tell(story, &before, steps[i], &happened);
     }
 }
 
@@ -84,7 +96,8 @@ void story_of_game(struct story *story, const struct game *game, int lines) {
     for (int i = 0; i < lines && i < game->count; i++) {
         ent_happenings happened;
         if (game->lines[i].kind != ENT_LINE_STEP) continue;
+        ent_position before = p;
         ent_apply(&p, game->lines[i].step, &happened);
-        story_tell(story, &happened);
+        story_tell(story, &before, game->lines[i].step, &happened);
     }
 }

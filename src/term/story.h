@@ -7,10 +7,11 @@
 
 #include "table/game.h"
 #include "term/screen.h"
+#include "words/why.h"
 
 enum { CIRCUIT_MAX = 8 }; /* six, and one more by The Mechanic (R7) */
 
-struct circuit {
+struct control {
     int count;
     struct {
         uint8_t ship, card;
@@ -19,20 +20,24 @@ struct circuit {
 
 struct story {
     ent_lang lang;
-    int turn; /* turns begun */
-    struct circuit circuit;
+    why_depth depth; /* of the explanations */
+    int turn;        /* turns begun */
+    struct control circuit;
     int count, room;
     struct story_line {
         int turn;
         style look;
         bool aside; /* no step told it */
+        bool why;   /* explains the step before it */
         char *text;
     } * lines;
 };
 
-void story_start(struct story *story, ent_lang lang);
+void story_start(struct story *story, ent_lang lang, why_depth depth);
 void story_free(struct story *story);
-void story_tell(struct story *story, const ent_happenings *happened);
+/* Tells a step made at `before`, and explains it. */
+void story_tell(struct story *story, const ent_position *before, ent_step step,
+                const ent_happenings *happened);
 /* A sentence that no step told: what a bot thinks, what was taken back. */
 void story_note(struct story *story, style look, const char *text);
 void story_of_steps(struct story *story, const ent_position *start, const ent_step *steps,

@@ -45,7 +45,7 @@ static int flow(const struct story *story, int first, int row, int rows, int col
     int used = 0, at = columns + 1;
     for (int i = first; i < story->count; i++) {
         const char *text = story->lines[i].text;
-        if (packed && story->lines[i].aside) continue;
+        if (packed && (story->lines[i].aside || story->lines[i].why)) continue;
         int width = text_columns(text);
         if (packed && at + 2 + width <= columns) {
             if (rows) screen_text(row + used - 1, at + 2, width, story->lines[i].look, text);
@@ -60,11 +60,27 @@ static int flow(const struct story *story, int first, int row, int rows, int col
     return used;
 }
 
+/* Where there is little room, the latest explanation stands under what happened: it is what the
+ * player asked for. */
+static int draw_why(const struct story *story, const struct layout *l) {
+    int last = story->count - 1;
+    while (last >= 0 && !story->lines[last].why) last--;
+    if (last < 0) return 0;
+    const char *text = story->lines[last].text;
+    int used = text_rows(text, l->columns);
+    if (used > l->log_rows) used = l->log_rows;
+    screen_paragraph(l->log_row + l->log_rows - used, 0, l->columns, used, story->lines[last].look,
+                     text);
+    return used;
+}
+
 static void draw_story(const struct story *story, const struct layout *l) {
     int first = story->count, columns = l->columns;
     bool packed = l->log_rows <= 3;
-    while (first > 0 && flow(story, first - 1, 0, 0, columns, packed) <= l->log_rows) first--;
-    flow(story, first, l->log_row, l->log_rows, columns, packed);
+    int rows = l->log_rows - (packed ? draw_why(story, l) : 0);
+    if (rows == 0) return;
+    while (first > 0 && flow(story, first - 1, 0, 0, columns, packed) <= rows) first--;
+    flow(story, first, l->log_row, rows, columns, packed);
 }
 
 /* ---- the whole ---- */

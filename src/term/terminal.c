@@ -128,6 +128,8 @@ static void menus(struct app *app, struct session *s, char news[NEWS_MAX]) {
         case MENU_LEARN:
             if (learn_menu(app, s)) more = play_on(app, s);
             break;
+        case MENU_LAB: lab_menu(app); break;
+        case MENU_CODEX: codex_menu(app); break;
         case MENU_SETTINGS: menu_settings(app); break;
         case MENU_RULES: page_rules(app); break;
         default: more = false; break;
@@ -143,7 +145,17 @@ static bool begin(struct app *app, const struct terminal_options *options, struc
     if (!options->begin) return true;
     store_put_away(&app->store);
     session_new(s, app, options->begin);
+    if (*news) memcpy(s->problem, news, NEWS_MAX);
+    news[0] = '\0';
     return play_on(app, s);
+}
+
+/* Another instance has the usual game: this one says where it keeps its own. */
+static void say_apart(const struct app *app, char news[NEWS_MAX]) {
+    char file[KEEP_FILE];
+    store_game_file(&app->store, file);
+    const struct place_filler places[] = {{"file", file}};
+    words_fill(news, NEWS_MAX, app_say(app, SCREEN_PLAYED_APART), places, 1);
 }
 
 int terminal_play(const struct terminal_options *options) {
@@ -159,12 +171,15 @@ int terminal_play(const struct terminal_options *options) {
                       .seed = options->seed};
     if (!app.room || !app.hint || !app.look) abort();
     store_open(&app.store);
+    store_claim(&app.store);
     settings_read(&app.store, &app.settings);
+    progress_read(&app.progress, app.store.folder);
     struct screen_options screen = screen_options_of(&app);
     char news[NEWS_MAX] = "";
     bool fine = screen_start(&screen);
     if (fine) {
         app_use_settings(&app);
+        if (app.store.slot > 1) say_apart(&app, news);
         if (begin(&app, options, &session, news)) menus(&app, &session, news);
         screen_stop();
     }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "term/store.h"
 #include "term/text_session.h"
 #include "words/explain.h"
 #include "words/wrap.h"
@@ -50,12 +51,18 @@ void text_say_about(struct session *s, words_saying saying, const char *file, co
     text_say(s, saying, places, 3);
 }
 
-void text_tell(struct session *s, const ent_happenings *happened) {
+void text_tell(struct session *s, const ent_position *before, ent_step step,
+               const ent_happenings *happened) {
+    char sentence[WORDS_MAX], why[WORDS_MAX];
+    bool explains = words_why(s->options->lang, s->why, before, step, why);
     for (int i = 0; i < happened->count; i++) {
-        char sentence[WORDS_MAX];
+        bool turn = happened->list[i].kind == ENT_HAP_TURN;
+        if (explains && turn) text_print(s, why); /* before the next turn is announced */
+        explains = explains && !turn;
         words_happening(s->options->lang, &happened->list[i], sentence);
         text_print(s, sentence);
     }
+    if (explains) text_print(s, why);
 }
 
 static void show_position(struct session *s) {
@@ -142,6 +149,7 @@ static enum answer plain_command(struct session *s, const char *line) {
         {"state", text_state, true, true},
         {"review", text_review, true, false},
         {"lessons", text_lessons, true, true},
+        {"lab", text_lab_enter, true, true},
         {"back", text_lesson_leave, false, true},
     };
     bool known = false;
@@ -181,16 +189,34 @@ static enum answer file_command(struct session *s, const char *line) {
     return text_load(s, rest) ? ANSWER_SHOW : ANSWER_AGAIN;
 }
 
+/* How steps are explained from now on. */
+static void say_depth(struct session *s) {
+    const struct place_filler places[] = {{"depth", words_why_depth(s->options->lang, s->why)}};
+    text_say(s, SAY_DEPTH, places, 1);
+}
+
 static enum answer command(struct session *s, const char *line) {
     const char *rest = "";
-    if (!*line) return s->in_lesson ? ANSWER_STEP : ANSWER_ASK;
     if (!strcmp(line, "quit") || !strcmp(line, "exit")) return ANSWER_QUIT;
+    if (word_at(line, "codex", &rest)) {
+        text_codex(s, rest);
+        return ANSWER_AGAIN;
+    }
+    if (s->in_lab) return text_lab_command(s, line);
+    if (!*line) return s->in_lesson ? ANSWER_STEP : ANSWER_ASK;
     if (!strcmp(line, "show")) return ANSWER_SHOW;
     if (!strcmp(line, "undo")) return undo(s);
     enum answer what = plain_command(s, line);
     if (what != ANSWER_STEP) return what;
     if (word_at(line, "why", &rest)) {
-        text_why(s, rest);
+        if (why_depth_named(rest, &s->why))
+            say_depth(s);
+        else
+            text_why(s, rest);
+        return ANSWER_AGAIN;
+    }
+    if (word_at(line, "circuit", &rest)) {
+        text_circuit(s, rest);
         return ANSWER_AGAIN;
     }
     if (word_at(line, "lesson", &rest))
@@ -268,6 +294,7 @@ bool text_step_typed(struct session *s, const char *line, ent_step *step) {
 static enum answer make_step(struct session *s, const char *line) {
     ent_step step;
     ent_happenings happened;
+    ent_position before = s->game.now;
     if (!text_step_typed(s, line, &step)) return ANSWER_AGAIN;
     ent_reason reason = game_step(&s->game, step, &happened);
     if (reason != ENT_FINE) {
@@ -276,7 +303,7 @@ static enum answer make_step(struct session *s, const char *line) {
         text_print(s, sentence);
         return ANSWER_AGAIN;
     }
-    text_tell(s, &happened);
+    text_tell(s, &before, step, &happened);
     return ANSWER_STEP;
 }
 
@@ -310,8 +337,9 @@ static void let_others_move(struct session *s) {
         ent_mover mover = ent_to_move(&s->game.now);
         ent_happenings happened;
         if (mover == ENT_CHANCE && s->game.dealt) {
-            game_deal(&s->game, &happened);
-            text_tell(s, &happened);
+            ent_position before = s->game.now;
+            ent_step step = game_deal(&s->game, &happened);
+            text_tell(s, &before, step, &happened);
         } else if (text_has_bot(s, mover)) {
             text_bot_step(s);
         } else {
@@ -353,12 +381,19 @@ static void introduce_bots(struct session *s) {
     }
 }
 
+/* What was learnt is kept where the terminal game keeps it. */
+static void open_progress(struct session *s) {
+    struct store store;
+    if (store_folder(&store)) progress_read(&s->progress, store.folder);
+}
+
 bool text_play(const struct text_options *options) {
     struct session *s = calloc(1, sizeof *s);
     if (!s) return false;
     s->options = options;
     s->input.file = options->in;
     s->lesson = -1;
+    if (options->files) open_progress(s);
     bool fine =
         game_start(&s->game, options->rate, options->variant, !options->dice, options->seed);
     bool bots = options->bots[ENT_MERCURIAL] || options->bots[ENT_RUBICON];

@@ -99,8 +99,9 @@ void text_bot_step(struct session *s) {
                                           {"step", text}};
     text_say(s, SAY_BOT_CHOSE, places, 3);
     ent_happenings happened;
+    ent_position before = s->game.now;
     game_step(&s->game, step, &happened);
-    text_tell(s, &happened);
+    text_tell(s, &before, step, &happened);
 }
 
 /* ---- commands ---- */

@@ -39,13 +39,22 @@ void text_lessons(struct session *s) {
         lesson_group group = lesson_at(i)->group;
         if (i == 0 || lesson_at(i - 1)->group != group)
             text_print(s, words_lesson_group(lang, group));
-        say_entry(s, words_saying_template(lang, SAY_LESSON), i);
+        bool done = progress_has_lesson(&s->progress, lesson_at(i)->id);
+        say_entry(s, words_saying_template(lang, done ? SAY_LESSON_DONE : SAY_LESSON), i);
     }
     text_say(s, SAY_LESSONS, NULL, 0);
 }
 
+/* The one after the latest; in a new session, the first that has not been done. */
+static int next_lesson(const struct session *s) {
+    int index = s->lesson + 1;
+    if (s->lesson >= 0) return index;
+    while (lesson_at(index) && progress_has_lesson(&s->progress, lesson_at(index)->id)) index++;
+    return lesson_at(index) ? index : 0;
+}
+
 bool text_lesson_begin(struct session *s, const char *which) {
-    int index = *which ? text_number(which) - 1 : s->lesson + 1;
+    int index = *which ? text_number(which) - 1 : next_lesson(s);
     if (*which && index < 0) index = lesson_named(which);
     const struct lesson *lesson = lesson_at(index);
     if (!lesson) {
@@ -65,8 +74,9 @@ bool text_lesson_begin(struct session *s, const char *which) {
 static void let_chance(struct session *s) {
     while (lesson_wants(&s->run) == LESSON_CHANCE) {
         ent_happenings happened;
-        lesson_chance(&s->run, &happened);
-        text_tell(s, &happened);
+        ent_position before = s->run.position;
+        ent_step step = lesson_chance(&s->run, &happened);
+        text_tell(s, &before, step, &happened);
     }
 }
 
@@ -87,6 +97,7 @@ static void ask_ending(struct session *s) {
     ent_lang lang = s->options->lang;
     bool following = lesson_at(s->lesson + 1) != NULL;
     char line[WORDS_MAX];
+    progress_add_lesson(&s->progress, s->run.lesson->id);
     const struct place_filler places[] = {{"title", words_in(lang, s->run.lesson->title)}};
     say_lesson(s, LESSON_SAY_DONE, places, 1);
     snprintf(line, sizeof line, "%3d  %s", ENDING_PLAY_ON,
@@ -138,6 +149,7 @@ static void answer_question(struct session *s, int number) {
 static enum answer make_step(struct session *s, const char *line) {
     const struct lesson_stage *stage = lesson_stage_of(&s->run);
     ent_happenings happened;
+    ent_position before = s->run.position;
     ent_step step;
     char text[WORDS_MAX], notation[ENT_STEP_TEXT];
     if (!text_step_typed(s, line, &step)) return ANSWER_AGAIN;
@@ -145,7 +157,7 @@ static enum answer make_step(struct session *s, const char *line) {
     const struct place_filler places[] = {{"step", notation}};
     switch (lesson_step(&s->run, step, &happened)) {
     case LESSON_MADE:
-        text_tell(s, &happened);
+        text_tell(s, &before, step, &happened);
         let_chance(s);
         if (stage->goal && s->run.stage != s->stage_shown) say_lesson(s, LESSON_SAY_GOAL, NULL, 0);
         return ANSWER_ASK;

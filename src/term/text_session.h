@@ -1,7 +1,8 @@
 /* text_session.h - what the files of the plain text game share: the session, and ways to speak.
  *
  * text.c reads what is typed and runs the game; text_files.c saves and loads; text_advice.c gives
- * hints, odds and reviews and lets programs play; text_lesson.c runs lessons. */
+ * hints, odds and reviews and lets programs play; text_lesson.c runs lessons; text_lab.c has the
+ * laboratory, the codex and circuits. */
 #ifndef ENT_TERM_TEXT_SESSION_H
 #define ENT_TERM_TEXT_SESSION_H
 
@@ -10,7 +11,10 @@
 #include "bots/bot.h"
 #include "bots/weights.h"
 #include "table/game.h"
+#include "quantum/lab.h"
+#include "term/progress.h"
 #include "term/text.h"
+#include "words/why.h"
 
 struct session {
     const struct text_options *options;
@@ -23,6 +27,14 @@ struct session {
     int lesson;      /* its place in the list */
     int stage_shown; /* whose text has been said; -1: none */
     struct lesson_run run;
+
+    bool in_lab;
+    int challenge; /* -1: free flight */
+    struct lab_run lab;
+    ent_dealer lab_dealer; /* of measurements */
+
+    why_depth why; /* how steps are explained */
+    struct progress progress;
 
     bool weights_tried;
     struct weights *weights; /* NULL until needed, and when they cannot be read */
@@ -45,7 +57,9 @@ void text_print(struct session *s, const char *text);
 void text_say(struct session *s, words_saying saying, const struct place_filler *places, int count);
 /* With what was typed, or a file and its problem, in the places {file} {input} {problem}. */
 void text_say_about(struct session *s, words_saying saying, const char *file, const char *problem);
-void text_tell(struct session *s, const ent_happenings *happened);
+/* A step that was made at `before`, and its explanation. */
+void text_tell(struct session *s, const ent_position *before, ent_step step,
+               const ent_happenings *happened);
 /* The question and its numbered choices. */
 void text_ask_step(struct session *s);
 /* The step that is typed, by number or words; says what is wrong and returns false otherwise. */
@@ -73,7 +87,7 @@ void text_advice_free(struct session *s);
 /* ---- text_lesson.c ---- */
 
 void text_lessons(struct session *s);
-/* Begins a lesson by its number or id; with "" the one after the latest. */
+/* Begins a lesson by its number or id; with "" the next. */
 bool text_lesson_begin(struct session *s, const char *which);
 /* What the lesson has to say and to ask now. */
 void text_lesson_ask(struct session *s);
@@ -81,5 +95,15 @@ void text_lesson_ask(struct session *s);
 enum answer text_lesson_answer(struct session *s, const char *line);
 void text_lesson_tip(struct session *s);
 void text_lesson_leave(struct session *s);
+
+/* ---- text_lab.c ---- */
+
+void text_lab_enter(struct session *s);
+/* What was typed in the laboratory. */
+enum answer text_lab_command(struct session *s, const char *line);
+/* A page by its ID; with "" the list. */
+void text_codex(struct session *s, const char *id);
+/* Of engine control, or with "game" of the whole game. */
+void text_circuit(struct session *s, const char *which);
 
 #endif

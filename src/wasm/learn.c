@@ -174,20 +174,15 @@ static bool read_gate(const char *ship, const char *card, ent_gate *gate) {
  * "0 M H R CNOT". */
 EXPORT(core_lab_text) const char *core_lab_text(int lang, int format) {
     static struct circuit_item items[LAB_GATES_MAX + 1];
-    struct circuit c = {items, 0, 0, 0};
+    struct circuit c;
     char *word = core_in.text ? strtok(core_in.text, " ") : NULL;
     long start = word ? strtol(word, NULL, 10) : -1;
     if (start < 0 || start >= ENT_PLACES) return core_nothing();
-    uint8_t place = (uint8_t)start;
-    items[c.count++] =
-        (struct circuit_item){CIRCUIT_PREPARE, ENT_NOBODY, ENT_CARDS, place, place, 0, -1};
+    circuit_begin(&c, items, (uint8_t)start);
     while ((word = strtok(NULL, " ")) != NULL && c.count <= LAB_GATES_MAX) {
         ent_gate gate;
         if (!read_gate(word, strtok(NULL, " "), &gate)) return core_nothing();
-        uint8_t next = lab_apply(place, gate);
-        items[c.count++] =
-            (struct circuit_item){CIRCUIT_GATE, gate.ship, gate.card, place, next, 0, -1};
-        place = next;
+        circuit_add(&c, gate);
     }
     return written(core_lang(lang), &c, format);
 }
@@ -198,12 +193,11 @@ EXPORT(core_measure)
 const char *core_measure(int lang, int place, int mercurial_x, int rubicon_x, int times,
                          uint64_t seed) {
     ent_dealer dealer = ent_dealer_start(seed);
-    int counts[4] = {0};
+    int counts[4];
     (void)lang;
     if (place < 0 || place >= ENT_PLACES || times < 0 || times > 100000) return core_nothing();
-    for (int i = 0; i < times; i++)
-        counts[lab_measure(ent_state_of((uint8_t)place), mercurial_x ? ENT_PAULI_X : ENT_PAULI_Z,
-                           rubicon_x ? ENT_PAULI_X : ENT_PAULI_Z, &dealer)]++;
+    lab_count(ent_state_of((uint8_t)place), mercurial_x ? ENT_PAULI_X : ENT_PAULI_Z,
+              rubicon_x ? ENT_PAULI_X : ENT_PAULI_Z, times, &dealer, counts);
     json_start(&core_answer);
     json_open(&core_answer, NULL, '[');
     for (int i = 0; i < 4; i++) json_whole(&core_answer, NULL, counts[i]);

@@ -2,6 +2,7 @@
 #include "advice/advice.h"
 #include "wasm/view.h"
 #include "words/advice.h"
+#include "words/why.h"
 
 /* Which fields a happening has, as letters. Each is written under the name types.ts gives it. */
 static const struct {
@@ -90,6 +91,22 @@ static void put_happening(struct json *j, ent_lang lang, const ent_happening *h)
     json_close(j, '}');
 }
 
+/* Why it was so, at every depth, so that a face can show the one its user likes; null when there is
+ * nothing to explain. */
+static void put_explained(struct json *j, ent_lang lang, const ent_position *before,
+                          ent_step step) {
+    char text[WORDS_MAX];
+    if (!words_why(lang, WHY_PHYSICS, before, step, text)) {
+        json_none(j, "explained");
+        return;
+    }
+    json_open(j, "explained", '{');
+    for (int depth = WHY_PLAIN; depth < WHY_DEPTHS; depth++)
+        json_text(j, why_depth_word((why_depth)depth),
+                  words_why(lang, (why_depth)depth, before, step, text) ? text : NULL);
+    json_close(j, '}');
+}
+
 void json_step_made(struct json *j, ent_lang lang, const struct story *before, ent_step step,
                     const ent_happenings *happened) {
     ent_mover mover = ent_step_mover(step);
@@ -107,6 +124,7 @@ void json_step_made(struct json *j, ent_lang lang, const struct story *before, e
     } else {
         json_none(j, "why");
     }
+    put_explained(j, lang, &before->position, step);
     json_open(j, "happenings", '[');
     for (int i = 0; i < happened->count; i++) put_happening(j, lang, &happened->list[i]);
     json_close(j, ']');

@@ -381,3 +381,31 @@ bool words_codex(ent_lang lang, const char *id, struct codex_page *page) {
         if (!strcmp(pages[i].id, id)) return words_codex_at(lang, i, page);
     return false;
 }
+
+const char *codex_of_step(const ent_position *p, ent_step step) {
+    ent_planet here = ent_ship_planet(p, ent_turn_known(p) ? (ent_mover)p->turn : ENT_MERCURIAL);
+    ent_component lies = here < ENT_PLANETS ? ent_component_at(p, here) : ENT_COMPONENTS;
+    unsigned b = ent_step_b(step);
+    switch (step ? ent_step_kind(step) : ENT_KINDS) {
+    case ENT_STEP_NAVIGATE:
+    case ENT_STEP_EXCHANGE:
+    case ENT_STEP_KEEP:
+    case ENT_STEP_PLAY:
+    case ENT_STEP_DISCARD:
+    case ENT_STEP_TRADE:
+    case ENT_STEP_DRAW: return ent_card_word((ent_card)b);
+    case ENT_STEP_BENNETT_GIVE:
+    case ENT_STEP_BENNETT_TAKE: return ent_event_word(ENT_BENNETT);
+    case ENT_STEP_HEISENBERG: return ent_event_word(ENT_HEISENBERG);
+    case ENT_STEP_MECHANIC: return ent_event_word(ENT_MECHANIC);
+    case ENT_STEP_TUNNEL: return ent_event_word(ENT_QUANTUM_TUNNEL);
+    case ENT_STEP_EVENT: return ent_event_word((ent_event)b);
+    case ENT_STEP_LOSE: return ent_component_word((ent_component)b);
+    case ENT_STEP_JUMP: return ent_planet_word((ent_planet)b);
+    case ENT_STEP_RETRIEVE:
+        if (lies < ENT_COMPONENTS) return ent_component_word(lies);
+        break;
+    default: break;
+    }
+    return ent_planet_word(here < ENT_PLANETS ? here : ENT_ZERO);
+}

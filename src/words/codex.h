@@ -20,5 +20,8 @@ struct codex_page {
 bool words_codex_at(ent_lang lang, int index, struct codex_page *page);
 /* The page of that ID; false when there is none. */
 bool words_codex(ent_lang lang, const char *id, struct codex_page *page);
+/* The ID of what a step is about: its card, event, component or planet; with 0, of where the ship on
+ * turn is. */
+const char *codex_of_step(const ent_position *p, ent_step step);
 
 #endif

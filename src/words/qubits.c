@@ -57,19 +57,31 @@ static void add_pair(char out[WORDS_QUBITS_MAX], ent_lang lang, ent_state state)
     }
 }
 
-void words_qubits(ent_lang lang, uint8_t ships, char out[WORDS_QUBITS_MAX]) {
+void words_measured(ent_lang lang, uint8_t ships, char out[WORDS_QUBITS_MAX]) {
     ent_state state = ent_state_of(ships);
-    char ket[ENT_KET_TEXT];
     out[0] = '\0';
     if (ships >= ENT_PLACE_ENTANGLION) {
         add_pair(out, lang, state);
-    } else {
-        add_ship(out, lang, state, ENT_MERCURIAL);
-        add_ship(out, lang, state, ENT_RUBICON);
-        add(out, lang, N_("The ships are separate: measuring one says nothing about the other."),
-            NULL, 0);
+        return;
     }
-    ent_state_ket(state, ket);
+    add_ship(out, lang, state, ENT_MERCURIAL);
+    add_ship(out, lang, state, ENT_RUBICON);
+    add(out, lang, N_("The ships are separate: measuring one says nothing about the other."), NULL,
+        0);
+}
+
+void words_qubits(ent_lang lang, uint8_t ships, char out[WORDS_QUBITS_MAX]) {
+    char ket[ENT_KET_TEXT];
+    words_measured(lang, ships, out);
+    ent_state_ket(ent_state_of(ships), ket);
     const struct place_filler places[] = {{"ket", ket}};
     add(out, lang, N_("As a ket, Mercurial first: {ket}"), places, 1);
+}
+
+const char *words_qubits_layer(ent_lang lang, qubits_layer layer) {
+    static const char *const names[QUBITS_LAYERS] = {
+        N_CONTEXT("layer of the state", "planets"), N_CONTEXT("layer of the state", "bars"),
+        N_CONTEXT("layer of the state", "kets"), N_CONTEXT("layer of the state", "grid"),
+        N_CONTEXT("layer of the state", "circuit and code")};
+    return words_in(lang, names[layer]);
 }

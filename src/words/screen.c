@@ -12,6 +12,9 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
                "plain lines"),
         [SCREEN_LEFT_SAVED] = N_("The game is kept; 'entanglion play' goes on with it."),
         [SCREEN_NOT_SAVED] = N_("The game cannot be kept in {file}: {problem}."),
+        [SCREEN_PLAYED_APART] =
+            N_("The game is open in another window. This window plays one of its "
+               "own and keeps it in {file}."),
         [SCREEN_NO_SUCH_BOT] = N_("there is no bot '{name}'; there are {names}"),
 
         [SCREEN_DETECTION] = N_("DETECTION RATE {rate}"),
@@ -55,6 +58,29 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_PAGE_HINT] = N_("Hint"),
         [SCREEN_PAGE_REVIEW] = N_("Review"),
         [SCREEN_PAGE_FOOT] = N_("arrows scroll, q closes"),
+        [SCREEN_QUBITS_FOOT] = N_("left, right: less, more (now {layer}); q closes"),
+        [SCREEN_SHIPS_AT] = N_("Mercurial on {mercurial}, Rubicon on {rubicon}"),
+        [SCREEN_BLOCH] = N_("Bloch circles (|0⟩ up, |+⟩ right): Mercurial {mercurial}, Rubicon "
+                            "{rubicon}"),
+        [SCREEN_BLOCH_EMPTY] =
+            N_("Alone, neither ship has a state here: two Bloch circles would be "
+               "empty."),
+        [SCREEN_CODEX_TITLE] = N_("Codex"),
+        [SCREEN_CODEX_GAME] = N_("In the game"),
+        [SCREEN_CODEX_LABORATORY] = N_("In a laboratory"),
+        [SCREEN_CODEX_MORE] = N_("Where to read more"),
+        [SCREEN_CODEX_LINKS] = N_("See also, by number:"),
+        [SCREEN_CODEX_FOOT] = N_("numbers follow, left goes back, arrows scroll, q closes"),
+        [SCREEN_CODEX_LIST_FOOT] = N_("arrows and Enter; q goes back"),
+        [SCREEN_CIRCUIT_CONTROL] = N_("Engine control as a circuit"),
+        [SCREEN_CIRCUIT_GAME] = N_("The whole game as a circuit"),
+        [SCREEN_CIRCUIT_START] = N_("It begins with {after}"),
+        [SCREEN_CIRCUIT_AT] = N_("{number} of {count}: {step}"),
+        [SCREEN_CIRCUIT_BEFORE] = N_("Before: {before}"),
+        [SCREEN_CIRCUIT_AFTER] = N_("After: {after}"),
+        [SCREEN_CIRCUIT_CODE] = N_("The circuit in OpenQASM 3"),
+        [SCREEN_CIRCUIT_FOOT] =
+            N_("left, right: gate by gate  z control or game  a code  q closes"),
         [SCREEN_LOG_TURN] = N_("Turn {turn}"),
         [SCREEN_ABOARD] = N_("Aboard {ship}:"),
         [SCREEN_ON_PLANETS] = N_("On the planets:"),
@@ -82,6 +108,8 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_MENU_NEW] = N_("New game"),
         [SCREEN_MENU_REPLAY] = N_("Replay a game"),
         [SCREEN_MENU_LEARN] = N_("Learn to play"),
+        [SCREEN_MENU_LAB] = N_("Laboratory"),
+        [SCREEN_MENU_CODEX] = N_("Codex"),
         [SCREEN_MENU_SETTINGS] = N_("Settings"),
         [SCREEN_MENU_RULES] = N_("Rules"),
         [SCREEN_MENU_QUIT] = N_("Quit"),
@@ -109,6 +137,7 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_SET_TITLE] = N_("Settings"),
         [SCREEN_SET_MOTION] = N_("Moving dice and pauses: {value}"),
         [SCREEN_SET_TUTOR] = N_("Tutor warns before a blunder: {value}"),
+        [SCREEN_SET_WHY] = N_("Explanations after each step: {value}"),
         [SCREEN_SET_COLOUR] = N_("Colours: {value}"),
         [SCREEN_SET_PLAIN] = N_("Plain characters only: {value}"),
         [SCREEN_SET_LANGUAGE] = N_("Language: {value}"),

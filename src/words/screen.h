@@ -12,6 +12,7 @@ typedef enum screen_saying {
     SCREEN_NOT_POSSIBLE, /* no terminal, or one that can do too little */
     SCREEN_LEFT_SAVED,   /* after a signal */
     SCREEN_NOT_SAVED,    /* {file} {problem} */
+    SCREEN_PLAYED_APART, /* {file}: another instance has the usual game */
     SCREEN_NO_SUCH_BOT,  /* {name} {names} */
 
     /* beside the board */
@@ -57,9 +58,28 @@ typedef enum screen_saying {
     SCREEN_PAGE_RULES,
     SCREEN_PAGE_HINT,
     SCREEN_PAGE_REVIEW,
-    SCREEN_PAGE_FOOT, /* how to scroll and leave */
-    SCREEN_LOG_TURN,  /* {turn} */
-    SCREEN_ABOARD,    /* {ship} */
+    SCREEN_PAGE_FOOT,   /* how to scroll and leave */
+    SCREEN_QUBITS_FOOT, /* {layer} */
+    SCREEN_SHIPS_AT,    /* {mercurial} {rubicon} */
+    SCREEN_BLOCH,       /* {mercurial} {rubicon}: arrows */
+    SCREEN_BLOCH_EMPTY,
+    SCREEN_CODEX_TITLE,
+    SCREEN_CODEX_GAME,
+    SCREEN_CODEX_LABORATORY,
+    SCREEN_CODEX_MORE,
+    SCREEN_CODEX_LINKS,
+    SCREEN_CODEX_FOOT,
+    SCREEN_CODEX_LIST_FOOT,
+    SCREEN_CIRCUIT_CONTROL,
+    SCREEN_CIRCUIT_GAME,
+    SCREEN_CIRCUIT_START,  /* {after} */
+    SCREEN_CIRCUIT_AT,     /* {number} {count} {step} */
+    SCREEN_CIRCUIT_BEFORE, /* {before} */
+    SCREEN_CIRCUIT_AFTER,  /* {after} */
+    SCREEN_CIRCUIT_CODE,
+    SCREEN_CIRCUIT_FOOT,
+    SCREEN_LOG_TURN, /* {turn} */
+    SCREEN_ABOARD,   /* {ship} */
     SCREEN_ON_PLANETS,
     SCREEN_EFFECT,      /* {mark} {name} {effect} */
     SCREEN_HELD,        /* {ship} {name} {effect} */
@@ -85,6 +105,8 @@ typedef enum screen_saying {
     SCREEN_MENU_NEW,
     SCREEN_MENU_REPLAY,
     SCREEN_MENU_LEARN,
+    SCREEN_MENU_LAB,
+    SCREEN_MENU_CODEX,
     SCREEN_MENU_SETTINGS,
     SCREEN_MENU_RULES,
     SCREEN_MENU_QUIT,
@@ -112,6 +134,7 @@ typedef enum screen_saying {
     SCREEN_SET_TITLE,
     SCREEN_SET_MOTION,   /* {value} */
     SCREEN_SET_TUTOR,    /* {value} */
+    SCREEN_SET_WHY,      /* {value} */
     SCREEN_SET_COLOUR,   /* {value} */
     SCREEN_SET_PLAIN,    /* {value} */
     SCREEN_SET_LANGUAGE, /* {value} */

@@ -21,6 +21,9 @@ const char *words_screen_page(ent_lang lang, screen_page page) {
                "  t               table: what components and event cards do, the piles\n"
                "  o               the twelve planets: states, components, where cards lead\n"
                "  y               the state of both qubits, now and after the choice\n"
+               "  z               the circuit, gate by gate\n"
+               "  w               what it is: the codex about the choice\n"
+               "  f               free flight from here, in the laboratory\n"
                "  l               log: everything that has happened\n"
                "\n"
                "Else\n"
@@ -39,6 +42,7 @@ const char *words_screen_page(ent_lang lang, screen_page page) {
                                 "  g               go to a turn\n"
                                 "  m               the next mistake\n"
                                 "  l               log up to here\n"
+                                "  y, z            the state of both qubits, the circuit\n"
                                 "  v               review of the whole game\n"
                                 "  c               play on from here\n"
                                 "  q, Escape       back"),
@@ -49,7 +53,7 @@ const char *words_screen_page(ent_lang lang, screen_page page) {
                                 "                  exchange it, r retrieves\n"
                                 "  i               tip: how to go on\n"
                                 "  u               take back\n"
-                                "  t, o            table, planets\n"
+                                "  t, o, y         table, planets, the state of both qubits\n"
                                 "  q, Escape       back to the list of lessons"),
         [PAGE_RULES] =
             N_("AIM. Two ships, Mercurial and Rubicon, work together. Bring all eight components "

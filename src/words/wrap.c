@@ -1,8 +1,6 @@
 /* wrap.c - text in lines of a given width (wrap.h). */
 #include "words/wrap.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 /* The next character; what is not UTF-8 comes as U+FFFD. Moves *text. */
@@ -47,9 +45,7 @@ static bool among(uint32_t c, const char *list) {
     return false;
 }
 
-/* May a line end between these two, neither of which is a space? Only beside characters of scripts
- * without spaces, and never so that a full stop or a small kana comes first or a bracket last. */
-static bool may_part(uint32_t before, uint32_t after) {
+bool words_may_part(uint32_t before, uint32_t after) {
     if (!is_wide(before) && !is_wide(after)) return false;
     return !among(after, "、。，．・：；？！）］｝」』】〉》〕ー〜～…‥ゝゞ々"
                          "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ.,:;?!)]}%'\"") &&
@@ -63,7 +59,7 @@ size_t words_line(const char *text, int columns, const char **next) {
     while (*rest && *rest != '\n' && !(end && used > columns)) {
         const char *at = rest;
         uint32_t c = next_character(&rest);
-        if (before != ' ' && (c == ' ' || may_part(before, c))) end = at;
+        if (before != ' ' && (c == ' ' || words_may_part(before, c))) end = at;
         used += columns_of(c);
         before = c;
     }

@@ -69,7 +69,7 @@ test('settings are kept', () => {
     t.sees('New game');
     t.keys('s').golden('settings-80x24', 'Tutor');
     t.keys('Right').sees(/Tutor warns before a blunder: on/);
-    t.keys('Down', 'Right').sees(/Moving dice and pauses: off/);
+    t.keys('Down', 'Down', 'Right').sees(/Moving dice and pauses: off/);
     t.keys('Escape').sees('New game');
     t.keys('q');
     assert.equal(t.ends(), 0);

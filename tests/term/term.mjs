@@ -3,3 +3,4 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/term/term.mjs
 import './game.mjs';
 import './around.mjs';
+import './learning.mjs';
