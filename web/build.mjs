@@ -19,7 +19,7 @@ if (!out) {
 }
 const web = dirname(fileURLToPath(import.meta.url));
 const root = dirname(web);
-const LANGS = ['en', 'pl', 'cs', 'ja'];
+const LANGS = ['en', ...readdirSync(join(root, 'po')).filter((name) => name.endsWith('.po')).map((name) => name.slice(0, -3))];
 const TYPES = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -71,15 +71,15 @@ async function bundle(entry, define = {}) {
 
 // ---- what must be said without a core
 
-/** The words of the page in every language, from the core itself. */
-async function coreWords() {
+/** The core itself, with all its languages. */
+async function wholeCore() {
   const scratch = join(out, 'core.mjs');
   writeFileSync(scratch, (await bundle('core.ts')).js);
   const { Core } = await import(scratch);
   const core = await Core.from(await WebAssembly.compile(readFileSync(corePath)));
   rmSync(scratch);
   for (const [lang, bytes] of spoken) core.catalogue(lang, bytes);
-  return Object.fromEntries(LANGS.map((lang) => [lang, core.words(lang)]));
+  return core;
 }
 
 const escaped = (text) =>
@@ -145,7 +145,8 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 
 const spoken = LANGS.slice(1).map((lang) => [lang, readFileSync(join(catalogues, `${lang}.mo`))]);
-const words = await coreWords();
+const whole = await wholeCore();
+const words = Object.fromEntries(LANGS.map((lang) => [lang, whole.words(lang)]));
 const core = addHashed('core.wasm', readFileSync(corePath));
 const weights = addHashed('weights.bin', readFileSync(weightsPath));
 const speech = Object.fromEntries(spoken.map(([lang, bytes]) => [lang, `/${addHashed(`words.${lang}.mo`, bytes)}`]));
@@ -161,6 +162,7 @@ const page = await bundle('main.ts', {
   WORKER_URL: `/${worker}`,
   RULES_URLS: rules,
   CATALOGUE_URLS: speech,
+  LANGUAGES: whole.languages().map(({ code, name }) => ({ value: code, label: name })),
 });
 const main = addHashed('main.js', page.js);
 const style = addHashed('style.css', page.css);

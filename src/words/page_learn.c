@@ -3,7 +3,6 @@
 #include "words/page.h"
 
 static const struct page_word learn_words[] = {
-    {"key_qubits", N_("state of the ships, circuit"), NULL},
     {"learn_menu", N_("More to learn"), NULL},
     /* ---- the state of both ships ---- */
     {"learn_state", N_("State"), NULL},

@@ -4,64 +4,97 @@
 // Usage: ENTANGLION=program PAGE=folder node --test tests/web/access.mjs
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { byMouse, choose, fine, launch, serve, settled, visitor } from './browser.mjs';
+import { begin, byMouse, choose, fine, goesOn, overflow, playOn, settled, shownAt, visitor } from './browser.mjs';
 import { need } from './load.mjs';
 
 const { AxeBuilder } = need('@axe-core/playwright');
-const server = await serve();
-const browser = await launch();
-const limit = { timeout: 180_000 };
-test.after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await begin();
+const limit = { timeout: 400_000 };
 const game = (more) =>
   `${server.url}#${new URLSearchParams({ seed: '5', rate: '1', mercurial: 'person', rubicon: 'person', ...more })}`;
 
 /** Nothing serious or critical, and no contrast that is too low. */
-async function clean(page, where) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function clean(page, where, rules) {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const bad = violations.filter(({ impact, id }) => impact === 'serious' || impact === 'critical' || id === 'color-contrast');
-  const told = bad.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  const told = bad.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   assert.deepEqual(told, [], where);
 }
 
-/** Every screen, one after the other, in a game that has begun. */
-async function everyScreen(page, look) {
-  await page.goto(server.url);
-  await page.getByRole('button', { name: /^Play with a bot/ }).waitFor();
-  await look('home');
-  await page.getByText('Options for a new game').click();
-  await look('home with options');
+/** The game on the table, with everything that can be open beside it. */
+async function everythingInGame(page, look) {
   await page.goto(game());
   await settled(page);
   await look('game');
   await page.locator('.dock .card-lit, .dock .card-idle').first().click();
   await look('game with a preview');
-  for (const tab of ['Hints', 'Decks', 'In words', 'More']) {
-    await page.getByRole('tab', { name: tab }).click();
+  for (const tab of ['hints', 'decks', 'planets', 'share', 'log']) {
+    await page.locator(`#tab-${tab}`).click();
     await look(`game, ${tab}`);
   }
-  await choose(page, 0, byMouse);
-  await settled(page);
-  for (const screen of ['rules', 'keys', 'settings', 'lessons', 'editor']) {
+  await page.locator('.ship-board [data-rove=quantum_gates]').first().click();
+  await look('a component explained');
+  await page.keyboard.press('Escape');
+  await page.locator('h1').focus();
+  await page.keyboard.press('q');
+  for (const layer of await page.locator('.layers input').all()) if (!(await layer.isChecked())) await layer.press('Space');
+  await look('game with the state of both ships');
+  await page.locator('h1').focus();
+  await page.keyboard.press('q');
+  await playOn(page, 2);
+}
+/** Every screen, one after the other, in a game that has begun. */
+async function everyScreen(page, look) {
+  const go = async (screen, ready = 'main') => {
     await page.evaluate((name) => { location.hash = `#/${name}`; }, screen);
-    await page.locator(`.screen-${screen}`).waitFor();
+    await page.locator(`.screen-${screen.split('/')[0]} ${ready}`).first().waitFor();
+  };
+  await page.goto(server.url);
+  await page.locator('.way-main').waitFor();
+  await look('home');
+  await page.locator('.options summary').click();
+  await look('home with options');
+  await everythingInGame(page, look);
+  await go('circuit', '.circuit-item');
+  await page.locator('.circuit-item').nth(1).click();
+  await look('circuit');
+  await go('codex/departures', '[data-page=departures]');
+  await look('codex');
+  await go('lab', '.lab-gate');
+  await look('laboratory');
+  await page.locator('[data-rove=challenge-0]').click();
+  await page.locator('.lab-gates [data-rove=M-X]').click();
+  await page.locator('.measure .button-primary').click();
+  await page.locator('.histogram').waitFor();
+  await look('a challenge solved, and measured');
+  for (const screen of ['rules', 'keys', 'settings', 'lessons', 'story', 'summary', 'editor']) {
+    await go(screen);
     await look(screen);
   }
-  await page.evaluate(() => { location.hash = '#/game'; });
-  await page.getByRole('tab', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.locator('.review svg').first().waitFor();
+  await go('review', '.curve');
   await look('review');
+  await go('lessons', '.way-lesson');
+  await page.locator('.way-lesson').nth(-4).click();
+  await page.locator('.lesson').waitFor();
+  await look('a lesson');
+  await page.goto(`${server.url}verify`);
+  await page.locator('.screen-verify main').waitFor();
+  await look('were the dice fair');
+  await page.goto(server.url);
+  await page.locator('.ways .way').nth(1).click();
+  await page.locator('.invitation').first().waitFor();
+  await look('a room, with its invitation');
 }
 
 for (const theme of ['dark', 'light', 'contrast'])
   test(`axe finds nothing serious on any screen: ${theme}`, limit, async () => {
     const who = await visitor(browser, { settings: { theme } });
+    // Themes differ in colours only.
+    const rules = theme === 'dark' ? undefined : ['color-contrast', 'link-in-text-block'];
     await everyScreen(who.page, async (where) => {
       assert.equal(await who.page.evaluate(() => document.documentElement.dataset.theme), theme);
-      await clean(who.page, `${theme}, ${where}`);
+      await clean(who.page, `${theme}, ${where}`, rules);
     });
     fine(who);
   });
@@ -83,34 +116,73 @@ test('themes look different, and "system" follows the system', limit, async () =
   }
 });
 
-test('reduced motion: nothing moves while a step is shown; with full motion something does', limit, async () => {
+test('reduced motion: nothing moves while steps are shown; with full motion something does', limit, async () => {
+  /** The most animations that ran at once while some steps were shown. */
   const running = async (motion) => {
-    const { page } = await visitor(browser, { settings: { motion, speed: 0.5 }, reducedMotion: motion === 'system' ? 'reduce' : 'no-preference' });
+    const { page } = await visitor(browser, { settings: { motion, speed: 4 }, reducedMotion: motion === 'system' ? 'reduce' : 'no-preference' });
     await page.goto(game({ mercurial: 'greedy', rubicon: 'greedy' }));
-    let most = 0;
-    for (let i = 0; i < 60; i++) {
-      most = Math.max(most, await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length));
-      await page.waitForTimeout(50);
-    }
-    return most;
+    await page.locator('main.game').waitFor();
+    return page.evaluate(() => new Promise((resolve) => {
+      const at = () => Number(document.querySelector('main.game').dataset.at);
+      let most = 0;
+      const look = () => {
+        most = Math.max(most, document.getAnimations().filter((one) => one.playState === 'running').length);
+        if (at() > 20) resolve(most);
+        else requestAnimationFrame(look);
+      };
+      look();
+    }));
   };
   assert.equal(await running('reduced'), 0);
   assert.equal(await running('system'), 0, 'the system asks for it');
   assert.ok((await running('full')) > 0);
 });
 
-test('320 pixels wide and text at 200 %: nothing is cut off sideways', limit, async () => {
-  const who = await visitor(browser, { viewport: { width: 320, height: 640 } });
-  await everyScreen(who.page, async (where) => {
-    const over = await who.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    assert.equal(over, 0, `${where} is ${over} pixels too wide`);
+for (const lang of ['en', 'pl'])
+  test(`320 pixels wide, nothing is cut off sideways: ${lang}`, limit, async () => {
+    const who = await visitor(browser, { viewport: { width: 320, height: 640 }, settings: { lang } });
+    await everyScreen(who.page, async (where) => {
+      assert.equal(await overflow(who.page), 0, `${where} is too wide`);
+      assert.deepEqual(await who.page.evaluate(cutOff), [], `${where}: text cut off`);
+    });
+    fine(who);
   });
-  const large = await visitor(browser, { viewport: { width: 640, height: 800 } });
-  await large.page.goto(server.url);
-  await large.page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-  await large.page.goto(game());
-  await settled(large.page);
-  assert.equal(await large.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+
+/** In the page: texts that lie outside the window or beyond the edge of a box that hides them. */
+function cutOff() {
+  const bad = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || !parent?.checkVisibility() || parent.closest('.for-ears, svg, pre, [aria-hidden=true]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    let { left, right } = range.getBoundingClientRect();
+    if (right - left < 2) continue;
+    let edge = document.documentElement.clientWidth;
+    let begin = 0;
+    for (let box = parent; box; box = box.parentElement) {
+      const { overflowX, position } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll') { left = right = edge / 2; break; }
+      if (overflowX === 'hidden' || overflowX === 'clip') {
+        const hides = box.getBoundingClientRect();
+        if (hides.width < 3) { left = right = edge / 2; break; } // for ears only
+        [begin, edge] = [Math.max(begin, hides.left), Math.min(edge, hides.right)];
+      }
+      if (position === 'fixed') break;
+    }
+    if (left < begin - 1 || right > edge + 1) bad.push(node.data.trim().slice(0, 60));
+  }
+  return bad;
+}
+
+test('text at 200 %: nothing is cut off sideways', limit, async () => {
+  const who = await visitor(browser, { viewport: { width: 640, height: 800 } });
+  const { page } = who;
+  await page.goto(game());
+  await settled(page);
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+  assert.equal(await overflow(page), 0);
   fine(who);
 });
 
@@ -128,7 +200,9 @@ test('a change of language changes everything on the screen at once, and is kept
   await page.waitForFunction(() => document.documentElement.lang === 'ja');
   await page.evaluate(() => { location.hash = '#/game'; });
   await settled(page);
-  assert.match(await page.locator('.question').innerText(), /[\u3040-\u30ff]/);
+  const said = await page.locator('main').innerText();
+  assert.match(said, /[\u3040-\u30ff\u4e00-\u9fff]/);
+  assert.doesNotMatch(said, /[a-z]{4,}/, 'no English remains');
   fine(who);
 });
 
@@ -146,7 +220,52 @@ test('moves are announced to screen readers', limit, async () => {
   const { page } = who;
   await page.goto(game());
   await settled(page);
+  const at = await shownAt(page);
   await choose(page, 0, byMouse);
+  await goesOn(page, at);
+  await settled(page);
   await page.waitForFunction(() => /Mercurial|Rubicon/.test(document.querySelector('[aria-live=polite]')?.textContent ?? ''));
+  fine(who);
+});
+
+test('single keys can be changed and turned off', limit, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  await page.goto(game());
+  await settled(page);
+  const key = (action) => page.locator(`.key-change[data-action=${action}]`);
+  const toKeys = async () => {
+    await page.evaluate(() => { location.hash = '#/keys'; });
+    await page.locator('.keys').waitFor();
+  };
+  const decksOpen = () => page.locator('#tab-decks').getAttribute('aria-selected');
+  const backAndPress = async (pressed) => {
+    await page.evaluate(() => { location.hash = '#/game'; });
+    await page.locator('#tab-log').click();
+    await page.locator('h1').focus();
+    await page.keyboard.press(pressed);
+  };
+  await page.locator('h1').focus();
+  await page.keyboard.press('?');
+  await key('decks').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('l'); // the log's key: they change places
+  assert.deepEqual([await key('decks').innerText(), await key('log').innerText()], ['L', 'D']);
+  await page.reload();
+  await page.locator('.keys').waitFor();
+  assert.equal(await key('decks').innerText(), 'L');
+  await backAndPress('l');
+  assert.equal(await decksOpen(), 'true');
+  await toKeys();
+  await page.getByRole('button', { name: 'The usual keys again' }).click();
+  assert.equal(await key('decks').innerText(), 'D');
+  await key('decks').click();
+  await page.keyboard.press('5'); // digits are for cards
+  await page.keyboard.press('Escape');
+  assert.equal(await key('decks').innerText(), 'D');
+  await page.getByRole('switch', { name: 'Single keys' }).press('Space');
+  assert.equal(await key('decks').count(), 0);
+  await backAndPress('d');
+  assert.equal(await decksOpen(), 'false');
   fine(who);
 });

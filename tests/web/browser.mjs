@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import test from 'node:test';
 import { need, program, scratch } from './load.mjs';
 
 const { chromium } = need('playwright-core');
@@ -27,6 +28,18 @@ export async function serve(port = 0) {
   return { url, port: Number(new URL(url).port), stop: () => (server.kill('SIGTERM'), ended) };
 }
 
+/** The server and the browser of a file of tests; after each test its visitors leave. */
+export async function begin() {
+  const server = await serve();
+  const browser = await launch();
+  test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  test.after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return { server, browser };
+}
+
 export async function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -38,8 +51,8 @@ export async function launch() {
 /** A fresh visitor. Whatever the page complains about in its console fails the test (see `fine`). */
 export async function visitor(browser, { settings = {}, before, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(30_000);
-  const quick = { speed: 4, motion: 'reduced', ...settings };
+  context.setDefaultTimeout(60_000);
+  const quick = { speed: 16, motion: 'reduced', ...settings };
   await context.addInitScript((kept) => {
     try {
       if (localStorage.getItem('entanglion/settings') === null) localStorage.setItem('entanglion/settings', JSON.stringify(kept));
@@ -77,7 +90,7 @@ export async function status(page) {
 /** Waits until a person is to choose, or the game is over: true while it goes on. */
 export async function settled(page) {
   // On a phone the question gives way to the preview, so it need not be visible.
-  await page.locator('.question-your_move, .question-over').first().waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator('.question-your_move, .question-over').first().waitFor({ state: 'attached', timeout: 100_000 });
   return (await status(page)) === 'your_move';
 }
 
@@ -97,7 +110,7 @@ export async function positionId(page) {
 /** Something to do: what retrieves, else what flies, else whatever there is. `turn` varies it. */
 export async function choose(page, turn, press) {
   const retrieve = page.locator('.dock .tile-lit[aria-keyshortcuts=r]');
-  const lit = page.locator('.dock .card-lit');
+  const lit = page.locator('.dock .card-lit:not([aria-expanded])'); // Bennett's card only unfolds more
   const rows = page.locator('.dock .choice-row');
   const idle = page.locator('.dock .card-idle');
   if (await retrieve.count()) return press(retrieve.first());
@@ -126,24 +139,43 @@ export const byTouch = async (target, once = false) => {
   await target.tap();
   if (!once) await target.tap();
 };
-/** Focus previews, Enter commits. */
-export const byKeyboard = async (target, once = false) => {
-  await target.focus();
-  if (!once) await target.page().keyboard.press('Enter');
+/** By keys alone: Tab to the region, arrows to the target, Enter. Focus previews a card, Enter plays it;
+ *  on a card that moves nothing Enter keeps the preview with its buttons. */
+export const byKeyboard = async (target) => {
+  const page = target.page();
+  const wanted = await target.elementHandle();
+  const where = () =>
+    wanted.evaluate((element) => {
+      const now = document.activeElement;
+      if (now === element) return 'there';
+      return now?.matches('[data-rove]') && element.closest('section')?.contains(now) ? 'near' : 'far';
+    });
+  for (let presses = 0; presses < 200; presses++) {
+    const at = await where();
+    if (at === 'there') return page.keyboard.press('Enter');
+    await page.keyboard.press(at === 'near' ? 'ArrowRight' : 'Tab');
+  }
+  assert.fail('keys do not lead there');
 };
 
-/** Plays until the game is over; returns how many choices it took. */
-export async function playToEnd(page, press = byMouse, most = 150) {
-  for (let turn = 0; turn < most; turn++) {
-    if (!(await settled(page))) return turn;
-    const before = await page.locator('.question').innerText();
+/** How many steps lead to the position that is shown. */
+export const shownAt = async (page) => Number(await page.locator('main.game').getAttribute('data-at'));
+/** Waits until another position is shown than the one after so many steps. */
+export const goesOn = (page, from) =>
+  page.waitForFunction((at) => Number(document.querySelector('main.game')?.dataset.at) !== at, from);
+
+/** Makes so many choices, fewer when the game is over; true while it goes on. */
+export async function playOn(page, choices, press = byMouse) {
+  for (let turn = 0; turn < choices; turn++) {
+    if (!(await settled(page))) return false;
+    const at = await shownAt(page);
     await choose(page, turn, press);
-    // The choice was taken when the page no longer waits for it.
-    await page.waitForFunction(
-      (asked) => document.querySelector('.question')?.textContent !== asked || document.querySelector('.showing') !== null ||
-        document.querySelector('.question-showing, .question-waiting, .question-over') !== null,
-      before,
-    ).catch(() => undefined);
+    await goesOn(page, at);
   }
-  assert.fail(`not over after ${most} choices`);
+  return settled(page);
 }
+/** Plays until the game is over. */
+export async function playToEnd(page, press = byMouse) {
+  assert.equal(await playOn(page, 150, press), false, 'the game is over');
+}
+export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -185,7 +185,7 @@ test('what the core says has the types of types.ts, in every phase that random g
       say('hint', 'Hint', core.hint(id, 2, 0n, 'en')) +
       say('review', 'Review', core.review(G, 'en')) +
       say('lessons', "LessonInfo[]", core.lessons('en').map((lesson) => ({ ...lesson, done: false }))) +
-      say('lesson', 'LessonState', { ...core.lessonState('en'), reply: null, right: null }),
+      say('lesson', 'LessonState', { ...core.lessonState('en'), reply: null, right: null, inputs: [] }),
   );
   const config = { extends: join(web, 'tsconfig.json'), include: [file, join(web, 'src/types.ts')], compilerOptions: { typeRoots: [], paths: { '*': [join(web, 'node_modules/*')] } } };
   writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify(config));
@@ -324,5 +324,7 @@ test('a record goes through an address and comes back', async () => {
   assert.equal(readLink('#seed=7&rate=9').kind, 'garbage');
   assert.equal(readLink('#daily=2026-02-30').kind, 'garbage');
   assert.deepEqual(readLink('#daily=2026-11-15'), { kind: 'daily', date: '2026-11-15' });
-  assert.deepEqual(readLink('#/rules'), { kind: 'screen', screen: 'rules' });
+  assert.deepEqual(readLink('#/rules'), { kind: 'screen', screen: 'rules', part: null });
+  assert.deepEqual(readLink('#/codex/H'), { kind: 'screen', screen: 'codex', part: 'H' });
+  assert.equal(readLink('#/rules/H').kind, 'garbage');
 });

@@ -6,39 +6,21 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { byMouse, choose, fine, launch, positionId, serve, settled, visitor } from './browser.mjs';
+import { begin, byMouse, choose, fine, goesOn, playOn, positionId, serve, settled, shownAt, visitor } from './browser.mjs';
 import { root, scratch } from './load.mjs';
 
-const server = await serve();
-const browser = await launch();
-const limit = { timeout: 120_000 };
-test.after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await begin();
+const limit = { timeout: 300_000 };
 
 const game = (more) =>
   `${server.url}#${new URLSearchParams({ seed: '5', rate: '1', mercurial: 'person', rubicon: 'person', ...more })}`;
 const notices = (page) => page.locator('.notice');
 
-/** Makes so many choices. */
-async function play(page, choices) {
-  for (let i = 0; i < choices && (await settled(page)); i++) {
-    const before = await positionId(page);
-    await choose(page, i, byMouse);
-    for (;;) {
-      await settled(page);
-      if ((await positionId(page)) !== before) break;
-    }
-  }
-  await settled(page);
-}
-
 test('a reload in mid-game comes back to the same position; home offers the game again', limit, async () => {
   const who = await visitor(browser);
   const { page } = who;
   await page.goto(game());
-  await play(page, 3);
+  await playOn(page, 3);
   const id = await positionId(page);
   const log = await page.locator('#panel-body').innerText();
   await page.reload();
@@ -70,7 +52,7 @@ test('offline: after one visit the page opens and plays with the server stopped'
   await assert.rejects(fetch(own.url), 'the server is gone');
   await page.reload();
   await page.getByRole('button', { name: /^Play with a bot/ }).click();
-  await play(page, 2);
+  await playOn(page, 2);
   assert.ok(await positionId(page));
   await page.getByRole('button', { name: 'Rules' }).click();
   await page.getByText('Detection track').first().waitFor();
@@ -81,7 +63,7 @@ test('links: position, replay and seed lead another visitor to the same place', 
   const who = await visitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = who;
   await page.goto(game({ rubicon: 'greedy' }));
-  await play(page, 2);
+  await playOn(page, 2);
   const id = await positionId(page);
   const links = {};
   await page.getByRole('tab', { name: 'More' }).click();
@@ -138,7 +120,7 @@ test('files: a record opens as a replay; a broken one says which line and why; n
   const who = await visitor(browser);
   const { page } = who;
   await page.goto(game());
-  await play(page, 1);
+  await playOn(page, 1);
   await page.getByRole('button', { name: 'Home' }).click();
   const open = (name, text) => {
     const file = join(scratch, name);
@@ -161,8 +143,9 @@ test('files: a record opens as a replay; a broken one says which line and why; n
   await open('first.ent', readFileSync(join(root, 'tests/goldens/first-game.ent')));
   await page.locator('.replay').first().waitFor();
   const first = await positionId(page);
+  const at = await shownAt(page);
   await page.keyboard.press(']');
-  await page.waitForFunction((text) => document.querySelector('.replay-slider')?.textContent !== text, await page.locator('.replay-slider').first().innerText()).catch(() => undefined);
+  await goesOn(page, at);
   assert.notEqual(await positionId(page), first, 'the replay goes on by turns');
   fine(who);
 });
@@ -171,7 +154,7 @@ test('a downloaded record is the game, and opens again', limit, async () => {
   const who = await visitor(browser);
   const { page } = who;
   await page.goto(game());
-  await play(page, 2);
+  await playOn(page, 2);
   const id = await positionId(page);
   await page.getByRole('tab', { name: 'More' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Download/ }).click()]);
@@ -182,10 +165,9 @@ test('a downloaded record is the game, and opens again', limit, async () => {
   await page.getByRole('button', { name: 'Home' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('.replay').first().waitFor();
-  await page.getByRole('button', { name: /end|last/i }).first().click().catch(() => undefined);
-  await page.keyboard.press(']');
-  await page.keyboard.press(']');
-  await page.keyboard.press(']');
+  const at = await shownAt(page);
+  await page.getByRole('button', { name: 'To the end' }).first().click();
+  await goesOn(page, at);
   assert.equal(await positionId(page), id);
   fine(who);
 });
@@ -194,14 +176,14 @@ test('two windows with the same game do not destroy one another', limit, async (
   const who = await visitor(browser);
   const { page } = who;
   await page.goto(game());
-  await play(page, 1);
+  await playOn(page, 1);
   const other = await who.another();
   await other.goto(server.url);
   await other.locator('.saved li button').first().click();
   await settled(other);
-  await play(other, 1);
+  await playOn(other, 1);
   await page.bringToFront();
-  await play(page, 2);
+  await playOn(page, 2);
   await notices(page).first().waitFor();
   assert.match(await notices(page).first().innerText(), /another window/);
   const third = await who.another();
@@ -242,6 +224,7 @@ test('storage that is forbidden, full or hostile: a sentence, and the game plays
       localStorage.setItem('entanglion/game/c', JSON.stringify({ version: 1, id: 'c', tab: 't', when: 1, rate: 1, variant: 'standard', seed: '1', start: null,
         daily: null, pilots: { mercurial: 'person', rubicon: 'person' }, steps: ['* rolloff 8 8', '<img src=x onerror=alert(1)>'], turns: 1, result: null }));
       localStorage.setItem('entanglion/game/d', JSON.stringify({ version: 1, id: 'd', steps: Array(10).fill({}) }));
+      localStorage.setItem('entanglion/game/e', '{"version":0,"id":"e","moves":["H"]}'); // of an older version
       localStorage.setItem('entanglion/settings', '{"lang":"xx","speed":1e9,"theme":["dark"]}');
       localStorage.setItem('entanglion/lessons', '"x"');
     },
@@ -254,7 +237,8 @@ test('storage that is forbidden, full or hostile: a sentence, and the game plays
   await hostile.page.locator('.saved li button').first().click();
   await notices(hostile.page).nth(2).waitFor();
   assert.match(await notices(hostile.page).nth(2).innerText(), /This game cannot be read/);
-  assert.equal(await hostile.page.evaluate(() => localStorage.getItem('entanglion/game/a')), '{', 'nothing was thrown away');
+  const kept = await hostile.page.evaluate(() => ['a', 'e'].map((id) => localStorage.getItem(`entanglion/game/${id}`)));
+  assert.deepEqual(kept, ['{', '{"version":0,"id":"e","moves":["H"]}'], 'nothing was thrown away');
   fine(hostile);
 });
 

@@ -5,17 +5,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { byKeyboard, choose, fine, launch, serve, settled, visitor } from './browser.mjs';
-import { need } from './load.mjs';
+import { begin, byKeyboard, fine, overflow, playOn, settled, visitor } from './browser.mjs';
 
-const { AxeBuilder } = need('@axe-core/playwright');
-const server = await serve();
-const browser = await launch();
-const limit = { timeout: 120_000 };
-test.after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await begin();
+const limit = { timeout: 300_000 };
 
 /** Mercurial starts on ONE, Rubicon on ZERO; Mercurial holds H, X and CNOT. */
 const GAME = 'seed=14&rate=1&mercurial=person&rubicon=person';
@@ -25,12 +18,6 @@ async function open(address, options = {}) {
   await who.page.goto(`${server.url}#${address}`);
   return who;
 }
-async function clean(page, where) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`), [], where);
-}
-const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const panel = (page) => page.locator('.state-panel');
 
 test('the state panel follows moves and previews, and its layers are kept', limit, async () => {
@@ -67,7 +54,6 @@ test('the state panel follows moves and previews, and its layers are kept', limi
   for (const sentence of ['XI is −1 for certain.', 'IZ is +1 for certain.', 'ZZ is +1 or −1 with equal chances.', 'Mercurial points at −.'])
     assert.ok(told.includes(sentence), sentence);
   await page.locator('.learn-slots pre').filter({ hasText: 'OPENQASM 3' }).waitFor();
-  await clean(page, 'state panel');
   await page.reload();
   await panel(page).waitFor();
   assert.equal(await page.locator('.learn-bars').count(), 0);
@@ -78,12 +64,7 @@ test('the state panel follows moves and previews, and its layers are kept', limi
 test('the circuit of a game: gates show their states, exports hold it', limit, async () => {
   const who = await open(GAME);
   const { page } = who;
-  for (let turn = 0; turn < 6 && (await settled(page)); turn++) {
-    const asked = await page.locator('.question').innerText();
-    await choose(page, 0, byKeyboard);
-    await page.waitForFunction((text) => document.querySelector('.question')?.textContent !== text, asked);
-  }
-  await settled(page);
+  await playOn(page, 6, byKeyboard);
   await page.keyboard.press('c');
   const gates = page.locator('.circuit-item');
   await gates.nth(1).waitFor();
@@ -106,38 +87,148 @@ test('the circuit of a game: gates show their states, exports hold it', limit, a
   assert.equal(await quirk.getAttribute('target'), '_blank');
   await page.getByRole('radio', { name: 'Engine control' }).check({ force: true });
   await gates.first().waitFor();
-  await clean(page, 'circuit');
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await page.locator('.game').waitFor();
   fine(who);
 });
 
-test('the codex: every page opens, every link leads to one, and things on the table lead there', limit, async () => {
+test('the codex: every page has its address, every link leads to one, and back goes back', limit, async () => {
+  const who = await open('/codex/departures');
+  const { page } = who;
+  const article = page.locator('.codex-page');
+  const openPage = () => article.getAttribute('data-page');
+  await article.waitFor();
+  assert.equal(await openPage(), 'departures');
+  const ids = await page.locator('.codex-list button').evaluateAll((all) => all.map((entry) => entry.dataset.rove));
+  assert.ok(ids.length >= 30);
+  for (const id of ids) {
+    await page.evaluate((part) => { location.hash = `#/codex/${part}`; }, id);
+    await page.locator(`[data-page="${id}"]`).waitFor();
+    const [see, terms] = await article.evaluate((element) => [
+      [...element.querySelectorAll('.codex-links button')].map(({ dataset }) => dataset.rove.replace('see-', '')),
+      [...element.querySelectorAll('a.term')].map(({ hash }) => hash.replace('#/codex/', '')),
+    ]);
+    assert.ok(see.length > 0, `${id} leads nowhere`);
+    for (const link of [...see, ...terms]) assert.ok(ids.includes(link), `${id} leads to ${link}`);
+  }
+
+  await page.evaluate(() => { location.hash = '#/codex/SWAP'; });
+  await page.locator('[data-page=SWAP]').waitFor();
+  await article.locator('.codex-links button').first().click();
+  assert.equal(new URL(page.url()).hash, `#/codex/${await openPage()}`);
+  await article.locator('a.term').first().click();
+  await page.goBack();
+  await page.goBack();
+  await page.locator('[data-page=SWAP]').waitFor();
+  await page.reload();
+  await page.locator('[data-page=SWAP]').waitFor();
+  await page.goto('about:blank');
+  await page.goto(`${server.url}#/codex/nowhere`);
+  await page.locator('.notice').filter({ hasText: 'does not understand' }).waitFor();
+  fine(who);
+});
+
+test('names lead to the codex from log, preview, panels and dialogs, in every language; the game waits', limit, async () => {
+  for (const lang of ['en', 'pl', 'cs', 'ja']) {
+    const who = await open(GAME, { settings: { lang } });
+    const { page } = who;
+    await playOn(page, 2);
+    await page.locator('.dock .card-lit').first().click();
+    const at = await page.locator('main.game').getAttribute('data-at');
+    const lead = async (link, id) => {
+      await link.first().click();
+      await page.locator('.codex-page').waitFor();
+      if (id) assert.equal(await page.locator('.codex-page').getAttribute('data-page'), id);
+      await page.goBack();
+      await page.locator('.dock').waitFor();
+      assert.equal(await page.locator('main.game').getAttribute('data-at'), at, 'the same position');
+    };
+    await lead(page.locator('.log a[href="/#/codex/H"]'), 'H');
+    await lead(page.locator('.ship-where a'));
+    await page.locator('.dock .card-lit').first().click();
+    await lead(page.locator('.preview-sentence a'));
+    await page.locator('#tab-planets').click();
+    await lead(page.locator('.planet-list a[href="/#/codex/OMEGA_TWO"]'), 'OMEGA_TWO');
+    await page.locator('#tab-decks').click();
+    await page.locator('.event-list button').first().click();
+    await page.locator('dialog .thing .button').click();
+    await page.locator('.codex-page').waitFor();
+    await page.evaluate(() => { location.hash = '#/game'; });
+    await page.locator('#tab-log').click();
+    fine(who);
+    await who.context.close();
+  }
+});
+
+test('hints and lessons name things with links to the codex', limit, async () => {
   const who = await open(GAME);
   const { page } = who;
   await settled(page);
-  await page.locator('.ship-board [data-rove=quantum_gates]').first().click();
-  await page.getByRole('button', { name: 'Read about it in the codex' }).click();
-  const article = page.locator('.codex-page');
-  assert.equal(await article.getAttribute('data-page'), 'quantum_gates');
-  const entries = page.locator('.codex-list button');
-  const ids = await entries.evaluateAll((all) => all.map((entry) => entry.dataset.rove));
-  assert.ok(ids.length >= 30);
-  for (const id of ids) {
-    await page.locator(`.codex-list [data-rove="${id}"]`).click();
-    assert.equal(await article.getAttribute('data-page'), id);
-    const links = await article.locator('.codex-links button').count();
-    assert.ok(links > 0, `${id} leads nowhere`);
-    for (let i = 0; i < links; i++) {
-      const link = article.locator('.codex-links button').nth(i);
-      const title = await link.innerText();
-      await link.click();
-      assert.equal(await article.locator('h2').innerText(), title);
-      assert.ok(ids.includes(await article.getAttribute('data-page')));
-      await page.locator(`.codex-list [data-rove="${id}"]`).click();
+  await page.getByRole('button', { name: 'Hint', exact: true }).and(page.locator(':enabled')).click();
+  await page.locator('.hint-reason a.term').first().waitFor();
+  await page.evaluate(() => { location.hash = '#/lessons'; });
+  await page.locator('.way-lesson').nth(-4).click();
+  await page.locator('.lesson a.term').first().click();
+  await page.locator('.codex-page').waitFor();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await page.locator('.lesson').waitFor();
+  fine(who);
+});
+
+test('why: one sentence after each move, at the depth that is set, once for ears; it is kept', limit, async () => {
+  const who = await open(GAME);
+  const { page } = who;
+  await settled(page);
+  const sentences = new Set();
+  const polite = () => page.locator('[aria-live=polite]').first().textContent();
+  await playOn(page, 1, (target) => byKeyboard(target));
+  for (const [depth, name] of [['plain', 'in plain words'], ['states', 'as states'], ['physics', 'as physics'], ['off', 'none']]) {
+    await page.evaluate(() => { location.hash = '#/settings'; });
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await page.evaluate(() => { location.hash = '#/game'; });
+    const lines = page.locator('.log-explained');
+    if (depth === 'off') {
+      assert.equal(await lines.count(), 0);
+      continue;
     }
+    const said = await lines.last().innerText();
+    sentences.add(said);
+    if (depth === 'plain') assert.equal((await polite()).split(said).length, 2, 'said once');
   }
-  await clean(page, 'codex');
+  assert.equal(sentences.size, 3);
+  await page.reload();
+  await settled(page);
+  assert.equal(await page.locator('.log-explained').count(), 0, 'still off');
+  fine(who);
+});
+
+test('a reload within a lesson keeps its place', limit, async () => {
+  const who = await open('/lessons');
+  const { page } = who;
+  await page.locator('.way-lesson').first().click();
+  const lesson = () => page.locator('.lesson').innerText();
+  for (let i = 0; i < 3; i++) {
+    const before = await lesson();
+    const next = page.locator('.lesson .button-primary');
+    await next.or(page.locator('.pointed')).first().waitFor();
+    if (await next.count()) await next.click();
+    else for (let tap = 0; tap < 2; tap++) await page.locator('.pointed').first().click();
+    await page.waitForFunction((text) => document.querySelector('.lesson')?.innerText !== text, before);
+  }
+  await page.locator('.showing').waitFor({ state: 'detached' });
+  const [text, at] = [await lesson(), await page.locator('main.game').getAttribute('data-at')];
+  await page.reload();
+  await page.locator('.lesson').waitFor();
+  assert.equal(await lesson(), text);
+  assert.equal(await page.locator('main.game').getAttribute('data-at'), at);
+  // Also from another screen, and undo still works.
+  await page.evaluate(() => { location.hash = '#/codex/H'; });
+  await page.locator('.codex-page').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  assert.equal(await lesson(), text);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction((before) => document.querySelector('.lesson')?.innerText !== before, text);
   fine(who);
 });
 
@@ -165,7 +256,6 @@ test('laboratory: challenges by keyboard, with stars that are kept', limit, asyn
   await press(page.locator('[data-rove=challenge-4]'));
   assert.ok(await gate(page, 'M-X').isDisabled());
   assert.ok(await gate(page, 'R-CNOT').isEnabled());
-  await clean(page, 'a challenge');
   await page.reload();
   await page.getByText('Stars so far: 6 of').waitFor();
   fine(who);
@@ -198,7 +288,6 @@ test('laboratory: phase kickback, undo, and measurements that agree', limit, asy
   }
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'OpenQASM 3', exact: true }).click()]);
   assert.match(readFileSync(await file.path(), 'utf8'), /OPENQASM 3[^]*h q\[0\];\s*cx q\[0\], q\[1\];/);
-  await clean(page, 'laboratory');
   fine(who);
 });
 
@@ -212,7 +301,6 @@ test('the backstory is offered once, can be put away and read again', limit, asy
   await page.getByRole('button', { name: 'Backstory' }).click();
   const words = (await page.locator('.story').innerText()).split(/\s+/).length;
   assert.ok(words > 90 && words < 150, `${words} words`);
-  await clean(page, 'backstory');
   await page.getByRole('button', { name: 'To the ships' }).click();
   await page.locator('.home').waitFor();
   assert.equal(await page.locator('.story-note').count(), 0);
@@ -236,26 +324,10 @@ test('the summary prints on one page', limit, async () => {
   const who = await open('/summary');
   const { page } = who;
   await page.locator('.summary table').first().waitFor();
-  await clean(page, 'summary');
   const pdf = await page.pdf({ preferCSSPageSize: true });
   assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length, 1);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('.bar').isVisible(), false);
   for (const ket of ['|+⟩', '(|00⟩ + |11⟩)/√2']) assert.ok((await page.locator('.summary').innerText()).includes(ket));
-  fine(who);
-});
-
-test('nothing is wider than a phone', limit, async () => {
-  const who = await open(GAME, { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
-  const { page } = who;
-  await settled(page);
-  await page.keyboard.press('q');
-  for (const layer of ['Grid', 'Circles', 'Circuit and code']) await page.getByRole('checkbox', { name: layer }).press('Space');
-  assert.equal(await overflow(page), 0, 'game');
-  for (const screen of ['circuit', 'codex', 'lab', 'story', 'summary']) {
-    await page.evaluate((name) => { location.hash = `#/${name}`; }, screen);
-    await page.locator(`.screen-${screen} main`).waitFor();
-    assert.equal(await overflow(page), 0, screen);
-  }
   fine(who);
 });

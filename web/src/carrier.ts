@@ -36,7 +36,7 @@ export class Carrier {
   private known: Welcome | null = null;
   private chat = 0; // highest id
   private step: { at: number; step: string; edition: number } | null = null; // not acknowledged
-  private words: string | null = null; // said, and not heard back
+  private words: string[] = []; // said, and not heard back
 
   constructor(private readonly ends: Ends) {
     addEventListener('online', this.hurry);
@@ -52,10 +52,10 @@ export class Carrier {
       this.step = { at: message.at, step: message.step, edition: this.known?.edition ?? 0 };
       this.ends.sending(message.step);
     }
-    if (message.type === 'chat') this.words = message.text;
+    if (message.type === 'chat') this.words.push(message.text);
     if (!this.greeted) return message.type === 'step' || message.type === 'chat';
     this.write(message);
-    if (this.step || this.words !== null) this.expect();
+    if (this.step || this.words.length > 0) this.expect();
     return true;
   }
 
@@ -139,10 +139,10 @@ export class Carrier {
         break;
       case 'chat':
         this.chat = Math.max(this.chat, message.id);
-        if (message.by === this.known?.you && message.text === this.words) this.words = null;
+        if (message.by === this.known?.you && message.text === this.words[0]) this.words.shift();
         break;
       case 'error':
-        this.words = null;
+        if (message.code.startsWith('text_')) this.words.shift(); // it never will be heard
         break;
       case 'bye':
         if (message.retry_ms === null) this.close();
@@ -154,7 +154,7 @@ export class Carrier {
     this.ends.hear(message);
     // Whoever listens knows of the step before it counts as made.
     if (message.type === 'refused' || (message.type === 'steps' && this.isMade())) this.forgetStep();
-    if (!this.step && this.words === null) clearTimeout(this.impatience);
+    if (!this.step && this.words.length === 0) clearTimeout(this.impatience);
     if (message.type === 'seats' && !this.greeted) this.isGreeted();
   }
 
@@ -180,7 +180,7 @@ export class Carrier {
     this.ends.connection('open');
     this.judgeStep();
     if (this.step) this.send({ type: 'step', at: this.step.at, step: this.step.step });
-    if (this.words !== null) this.send({ type: 'chat', text: this.words });
+    for (const text of this.words.splice(0)) this.send({ type: 'chat', text });
   }
 
   private isMade(): boolean {

@@ -81,16 +81,19 @@ interface Exports {
 /** The exports of learn.c; learn.ts knows what they take and answer. */
 export type LearnCall = 'places' | 'circuit' | 'circuit_text' | 'lab_text' | 'measure' | 'challenges' | 'codex';
 
-const LANGS: readonly Lang[] = ['en', 'pl', 'cs', 'ja'];
-const number = (lang: Lang): number => LANGS.indexOf(lang);
-
 /** WASI's answer to everything: there is no such file, clock or stream (ENOSYS). */
 const NOT_THERE = 52;
 
 export class Core {
   private readonly in = new TextEncoder();
   private readonly out = new TextDecoder();
-  private constructor(private readonly wasm: Exports) {}
+  private readonly langs: readonly Lang[];
+  private constructor(private readonly wasm: Exports) {
+    this.langs = this.languages().map(({ code }) => code);
+  }
+  private number(lang: Lang): number {
+    return this.langs.indexOf(lang);
+  }
 
   static async from(module: WebAssembly.Module): Promise<Core> {
     const imports: Record<string, Record<string, () => number>> = {};
@@ -120,16 +123,16 @@ export class Core {
   /** Takes the catalogue of a language, without which it stays English; false when it is none. */
   catalogue(lang: Lang, bytes: Uint8Array): boolean {
     this.give(bytes);
-    return this.wasm.core_catalogue(number(lang)) !== 0;
+    return this.wasm.core_catalogue(this.number(lang)) !== 0;
   }
   languages(): { code: Lang; name: string }[] {
     return this.answer(this.wasm.core_languages());
   }
   words(lang: Lang): Words {
-    return this.answer(this.wasm.core_words(number(lang)));
+    return this.answer(this.wasm.core_words(this.number(lang)));
   }
   glossary(lang: Lang): Glossary {
-    return this.answer(this.wasm.core_glossary(number(lang)));
+    return this.answer(this.wasm.core_glossary(this.number(lang)));
   }
 
   // ---- beginning a game
@@ -139,12 +142,12 @@ export class Core {
   }
   startAt(g: GameNumber, id: string, seed: bigint, lang: Lang): About | Problem {
     this.say(id);
-    return this.answer(this.wasm.core_start_at(g, number(lang), seed));
+    return this.answer(this.wasm.core_start_at(g, this.number(lang), seed));
   }
   load(g: GameNumber, record: string | Uint8Array, lang: Lang): About | Problem {
     if (typeof record === 'string') this.say(record);
     else this.give(record);
-    return this.answer(this.wasm.core_load(g, number(lang)));
+    return this.answer(this.wasm.core_load(g, this.number(lang)));
   }
   about(g: GameNumber): About | null {
     return this.answer(this.wasm.core_about(g));
@@ -160,7 +163,7 @@ export class Core {
   // ---- going on
   step(g: GameNumber, step: string, lang: Lang): { step: string; count: number } | Problem {
     this.say(step);
-    return this.answer(this.wasm.core_step(g, number(lang)));
+    return this.answer(this.wasm.core_step(g, this.number(lang)));
   }
   /** Outcomes until a player is to move; null when the game is not dealt. */
   deal(g: GameNumber): string[] | null {
@@ -175,14 +178,14 @@ export class Core {
 
   // ---- looking at it
   view(g: GameNumber, at: number, lang: Lang): View | null {
-    return this.answer(this.wasm.core_view(g, at, number(lang)));
+    return this.answer(this.wasm.core_view(g, at, this.number(lang)));
   }
   viewOf(id: string, lang: Lang): View | Problem {
     this.say(id);
-    return this.answer(this.wasm.core_view_id(number(lang)));
+    return this.answer(this.wasm.core_view_id(this.number(lang)));
   }
   told(g: GameNumber, from: number, to: number, lang: Lang): StepView[] {
-    return this.answer(this.wasm.core_told(g, from, to, number(lang)));
+    return this.answer(this.wasm.core_told(g, from, to, this.number(lang)));
   }
   list(g: GameNumber, from = 0): string[] {
     return this.answer(this.wasm.core_list(g, from));
@@ -203,19 +206,19 @@ export class Core {
   }
   hint(id: string, trials: number, seed: bigint, lang: Lang): Hint | null {
     this.say(id);
-    return this.answer(this.wasm.core_hint(trials, seed, number(lang)));
+    return this.answer(this.wasm.core_hint(trials, seed, this.number(lang)));
   }
   tutor(id: string, step: string, lang: Lang): TutorWarning | null {
     this.say(`${id} ${step}`);
-    return this.answer(this.wasm.core_tutor(number(lang)));
+    return this.answer(this.wasm.core_tutor(this.number(lang)));
   }
   review(g: GameNumber, lang: Lang): Review | null {
-    return this.answer(this.wasm.core_review(g, number(lang)));
+    return this.answer(this.wasm.core_review(g, this.number(lang)));
   }
 
   // ---- lessons
   lessons(lang: Lang): Omit<LessonInfo, 'done'>[] {
-    return this.answer(this.wasm.core_lessons(number(lang)));
+    return this.answer(this.wasm.core_lessons(this.number(lang)));
   }
   /** The rate of the lesson, or 0 when there is none of that id. */
   lessonBegin(id: string): number {
@@ -225,8 +228,8 @@ export class Core {
   lessonSteps(): string[] {
     return this.answer(this.wasm.core_lesson_steps());
   }
-  lessonState(lang: Lang): Omit<LessonState, 'reply' | 'right'> | null {
-    return this.answer(this.wasm.core_lesson_state(number(lang)));
+  lessonState(lang: Lang): Omit<LessonState, 'reply' | 'right' | 'inputs'> | null {
+    return this.answer(this.wasm.core_lesson_state(this.number(lang)));
   }
   lessonNext(): void {
     this.wasm.core_lesson_next();
@@ -235,24 +238,24 @@ export class Core {
     return this.wasm.core_lesson_undo() !== 0;
   }
   lessonAnswer(answer: number, lang: Lang): LessonReply | null {
-    return this.answer(this.wasm.core_lesson_answer(answer, number(lang)));
+    return this.answer(this.wasm.core_lesson_answer(answer, this.number(lang)));
   }
   lessonStep(step: string, lang: Lang): LessonReply | null {
     this.say(step);
-    return this.answer(this.wasm.core_lesson_step(number(lang)));
+    return this.answer(this.wasm.core_lesson_step(this.number(lang)));
   }
 
   // ---- position editor
   /** The position that the lines describe (src/wasm/edit.c), or what is wrong with them. */
   edit(lines: string, lang: Lang): EditResult {
     this.say(lines);
-    return this.answer(this.wasm.core_edit(number(lang)));
+    return this.answer(this.wasm.core_edit(this.number(lang)));
   }
 
   // ---- physics
   learn(call: LearnCall, lang: Lang, text: string, numbers: readonly (number | bigint)[]): unknown {
     this.say(text);
     const exports = this.wasm as unknown as Record<string, (...args: (number | bigint)[]) => number>;
-    return this.answer(exports[`core_${call}`]!(number(lang), ...numbers));
+    return this.answer(exports[`core_${call}`]!(this.number(lang), ...numbers));
   }
 }

@@ -48,6 +48,19 @@ export interface CodexPage {
 
 export const LAYERS = ['bars', 'ket', 'grid', 'circles', 'circuit'] as const;
 export type Layer = (typeof LAYERS)[number];
+/** Names with a page in the codex: what finds them in a text, and the page of each. */
+export interface Names {
+  pattern: RegExp; // one group: the name
+  pages: Map<string, string>;
+}
+function namesIn(codex: readonly CodexPage[]): Names | null {
+  if (codex.length === 0) return null;
+  // The longest first; a name in Latin letters ends where other letters than those begin.
+  const found = codex.map(({ title }) => title).sort((a, b) => b.length - a.length);
+  const escaped = found.map((title) => title.replace(/[^\p{L}\p{N} ]/gu, '\\$&'));
+  const edge = (name: string): string => (/\p{Script=Latin}/u.test(name) ? `(?<![\\p{Script=Latin}\\p{N}])${name}(?![\\p{Script=Latin}\\p{N}])` : name);
+  return { pattern: new RegExp(`(${escaped.map(edge).join('|')})`, 'u'), pages: new Map(codex.map(({ id, title }) => [title, id])) };
+}
 /** What is kept of a learner. */
 export interface Kept {
   panel: boolean; // the state panel is open
@@ -88,16 +101,19 @@ export class Learn {
   readonly places = signal<Place[]>([]);
   readonly challenges = signal<Challenge[]>([]);
   readonly codex = signal<CodexPage[]>([]);
+  readonly names = computed(() => namesIn(this.codex.value));
   readonly kept = signal(readKept());
   private readonly byShips: ReadonlySignal<Map<string, Place>> = computed(
     () => new Map(this.places.value.map((place) => [`${place.ships.M} ${place.ships.R}`, place])),
   );
 
+  private telling: Promise<void> = Promise.resolve();
+
   /** `spoken` is the language whose words are there, which may be none yet. */
   constructor(private readonly ask: Ask, private readonly spoken: () => Lang | undefined) {
     effect(() => {
       const lang = spoken();
-      if (lang) void this.tell(lang);
+      if (lang) this.telling = this.tell(lang);
     });
   }
   private get lang(): Lang {
@@ -111,6 +127,11 @@ export class Learn {
     this.places.value = places as Place[];
     this.challenges.value = challenges as Challenge[];
     this.codex.value = codex as CodexPage[];
+  }
+  /** Is there a page of the codex with this id? */
+  async knows(page: string): Promise<boolean> {
+    await this.telling;
+    return this.codex.value.some(({ id }) => id === page);
   }
   keep(change: Partial<Kept>): void {
     this.kept.value = { ...this.kept.value, ...change };

@@ -12,6 +12,8 @@ export class Lessons {
   private steps: string[] = [];
   private reply: string | null = null;
   private right: boolean | null = null;
+  /** What the learner did: 'next', 'undo', 'answer 1', or a step. The same again leads to the same place. */
+  private inputs: string[] = [];
 
   constructor(private readonly core: Core, private readonly tell: (message: FromTable) => void) {}
 
@@ -19,13 +21,37 @@ export class Lessons {
     return this.core.lessons(lang);
   }
 
-  open(id: string): boolean {
+  /** Begins a lesson, at its start or after what was done in it before. */
+  open(id: string, inputs: readonly string[], lang: Lang): boolean {
     const rate = this.core.lessonBegin(id);
     this.running = rate > 0;
     this.rate = rate as Rate;
-    this.steps = this.running ? this.core.lessonSteps() : [];
+    this.lang = lang;
     this.reply = this.right = null;
+    this.inputs = [];
+    if (this.running) inputs.every((input) => this.take(input));
+    this.steps = this.running ? this.core.lessonSteps() : [];
     return this.running;
+  }
+  /** One thing the learner does. False when the lesson does not want it: nothing has changed then. */
+  private take(input: string): boolean {
+    const answer = /^answer (\d+)$/.exec(input)?.[1];
+    this.reply = this.right = null;
+    if (input === 'undo') {
+      if (!this.core.lessonUndo()) return false;
+    } else if (input === 'next') {
+      this.core.lessonNext();
+    } else if (answer !== undefined) {
+      const said = this.core.lessonAnswer(Number(answer), this.lang);
+      this.reply = said?.reply ?? null;
+      this.right = said?.right ?? null;
+    } else {
+      const said = this.core.lessonStep(input, this.lang);
+      this.reply = said && !said.right ? said.reply : null;
+      if (!said?.right) return false;
+    }
+    this.inputs.push(input);
+    return true;
   }
   close(): void {
     this.running = false;
@@ -33,18 +59,16 @@ export class Lessons {
 
   state(lang: Lang): LessonState | null {
     const state = this.running ? this.core.lessonState(lang) : null;
-    return state && { ...state, reply: this.reply, right: this.right };
+    return state && { ...state, reply: this.reply, right: this.right, inputs: this.inputs };
   }
   next(lang: Lang): LessonState | null {
-    this.core.lessonNext();
-    this.reply = this.right = null;
+    this.take('next');
     this.tellSteps();
     return this.state(lang);
   }
   answer(answer: number, lang: Lang): LessonState | null {
-    const reply = this.core.lessonAnswer(answer, lang);
-    this.reply = reply?.reply ?? null;
-    this.right = reply?.right ?? null;
+    this.lang = lang;
+    this.take(`answer ${answer}`);
     this.tellSteps();
     return this.state(lang);
   }
@@ -55,17 +79,12 @@ export class Lessons {
         this.lang = message.lang;
         this.welcome(message.after);
         break;
-      case 'step': {
-        const reply = this.core.lessonStep(message.step, this.lang);
-        this.right = null;
-        this.reply = reply && !reply.right ? reply.reply : null;
-        if (reply?.right) this.tellSteps();
-        else this.tell({ type: 'refused', at: this.steps.length, code: 'lesson', reason: reply?.reply ?? '' });
+      case 'step':
+        if (this.take(message.step)) this.tellSteps();
+        else this.tell({ type: 'refused', at: this.steps.length, code: 'lesson', reason: this.reply ?? '' });
         break;
-      }
       case 'undo':
-        this.reply = this.right = null;
-        if (this.core.lessonUndo()) this.tellSteps();
+        if (this.take('undo')) this.tellSteps();
         break;
       default:
         break;

@@ -3,13 +3,13 @@
 // All of it stands in the fragment, so that nothing of it is sent to a server:
 //   #position=ent1-...              #replay=<record, deflated, base64url>&at=12
 //   #seed=42&rate=1&variant=standard&mercurial=person&rubicon=expert
-//   #daily=2026-11-15               #/rules
+//   #daily=2026-11-15               #/rules        #/codex/CNOT
 import { isBot, isRate, isScreen, isVariant } from './guards';
 import { isSeed } from './storage';
 import type { NewGame, Pilot, Screen } from './types';
 
 export type Link =
-  | { kind: 'screen'; screen: Screen }
+  | { kind: 'screen'; screen: Screen; part: string | null }
   | { kind: 'position'; id: string }
   | { kind: 'replay'; packed: string; at: number | null }
   | { kind: 'seed'; game: NewGame & { seed: string } }
@@ -35,10 +35,11 @@ function seedLink(given: URLSearchParams): Link {
 
 export function readLink(fragment: string): Link {
   const text = fragment.replace(/^#/, '');
-  if (text === '' || text === '/') return { kind: 'screen', screen: 'home' };
+  if (text === '' || text === '/') return { kind: 'screen', screen: 'home', part: null };
   if (text.startsWith('/')) {
-    const screen = text.slice(1);
-    return isScreen(screen) ? { kind: 'screen', screen } : { kind: 'garbage' };
+    const [, screen, part, ...more] = text.split('/');
+    if (!isScreen(screen) || more.length > 0 || (part !== undefined && screen !== 'codex')) return { kind: 'garbage' };
+    return { kind: 'screen', screen, part: part ?? null };
   }
   const given = new URLSearchParams(text);
   const id = given.get('position');
@@ -98,7 +99,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
 
 export async function pack(record: string): Promise<string> {
   const bytes = new TextEncoder().encode(record);
-  const packed = await through(bytes, new CompressionStream('deflate-raw'), Infinity);
+  const packed = await through(bytes, new CompressionStream('deflate'), Infinity);
   return btoa(String.fromCharCode(...(packed ?? [])))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -110,7 +111,7 @@ export async function unpack(packed: string): Promise<Uint8Array | null> {
   try {
     const text = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    return await through(bytes, new DecompressionStream('deflate-raw'), RECORD_MOST);
+    return await through(bytes, new DecompressionStream('deflate'), RECORD_MOST);
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@
 // Names in capitals are put in by the build (web/build.mjs): files whose names hold a hash.
 import './style/page.css';
 import { isLang } from './guards';
+import { USUAL_KEYS } from './keys';
 import { remote } from './rpc';
 import { PageStore } from './store';
 import type { Thinker } from './thinker';
@@ -18,7 +19,10 @@ declare const CATALOGUE_URLS: Catalogues;
 
 function usualSettings(): Settings {
   const lang = navigator.languages.map((name) => name.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
-  return { lang, theme: 'dark', motion: 'system', speed: 1, sound: false, tutor: false, botReasons: true, keys: true };
+  return {
+    lang, theme: 'dark', motion: 'system', speed: 1, sound: false, tutor: false, botReasons: true, explain: 'plain', keys: true,
+    keyMap: USUAL_KEYS,
+  };
 }
 
 /** Shows one of the sentences that index.html holds for when there is no core to ask for words. */

@@ -3,7 +3,9 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { Carrier, type Connection } from './carrier';
 import type { Dealt, Dice } from './fair';
-import { linkTo, makeRoom, RoomList, roomOf, roomRecord, type Answer, type KeptRoom, type Role, type Secrets } from './rooms';
+import {
+  linkTo, makeRoom, RoomList, roomOf, roomRecord, turnIn, type Answer, type KeptRoom, type Role, type Secrets, type Turn,
+} from './rooms';
 import type { Storage } from './storage';
 import type {
   About, BotId, CardId, FromTable, Lang, Notice, PlanetId, Rate, Screen, Seat, SeatName, ShipId, SignalKind, ToTable, Variant,
@@ -26,6 +28,8 @@ export interface Host {
   hear(message: FromTable): Promise<void>;
   enter(screen: Screen): void;
   refuse(text: string): void;
+  /** What was asked of the room will not be answered. */
+  interrupted(): void;
   dealt(record: string, seed: string): Promise<Dealt | { problem: string; line?: string }>;
 }
 
@@ -33,19 +37,19 @@ export interface RoomInfo {
   room: string;
   secret: string;
   you: Role;
-  commit: string;
+  commit: string; // as it was first shown here
   game: number;
   secrets: Secrets | null; // of a room made here
 }
 
 /** A line of the conversation. Chat is kept by the server; the rest is of the moment. */
-export type Talk = { key: number; by: Role | null } & (
+export type Talk = { key: number; by: Role | null; news: boolean } & (
   | { kind: 'chat'; text: string }
   | { kind: 'signal'; signal: SignalKind; planet?: PlanetId; card?: CardId }
   | { kind: 'hint' }
   | { kind: 'answered'; agreed: boolean }
 );
-type TalkOf<T> = T extends unknown ? Omit<T, 'key'> : never;
+type TalkOf<T> = T extends unknown ? Omit<T, 'key' | 'news'> : never;
 
 export interface Question {
   about: About;
@@ -68,7 +72,9 @@ export class Online {
   readonly dice = signal<Dice | null>(null); // once the game is over
   readonly sending = signal<string | null>(null); // the step that is under way
   readonly inviting = signal(false);
+  readonly joining = signal(false); // a link is being followed, and the room has not answered yet
   readonly kept = signal<readonly KeptRoom[]>([]);
+  readonly turns = signal<Readonly<Record<string, Turn>>>({}); // of those kept, by their secret
   readonly name = signal('');
 
   /** May this screen say anything: a player's, and connected? */
@@ -78,6 +84,7 @@ export class Online {
   private carrier: Carrier | null = null;
   private names: Record<SeatName, string> = { mercurial: '', rubicon: '' };
   private lines = 0;
+  private chat = { last: 0, seen: 0 }; // ids: the latest, and the latest that was looked at
   private heard: Promise<void> = Promise.resolve();
 
   constructor(private readonly host: Host) {
@@ -146,6 +153,8 @@ export class Online {
     }
     this.close();
     const opening = { room, secret, secrets: secrets ?? this.rooms.find(room)?.secrets ?? null };
+    this.chat = { last: 0, seen: this.rooms.find(room, secret)?.seen ?? 0 };
+    this.joining.value = true;
     this.carrier = new Carrier({
       greeting: () => ({ room, secret, lang: this.host.lang(), name: this.name.value }),
       hear: (message) => this.hear(message, opening),
@@ -160,6 +169,7 @@ export class Online {
     this.carrier = null;
     batch(() => {
       this.room.value = null;
+      this.joining.value = false;
       this.sending.value = null;
       this.inviting.value = false;
       this.forgetGame();
@@ -174,7 +184,9 @@ export class Online {
   }
   private connected(state: Connection): void {
     this.connection.value = state;
-    if (state === 'lost') this.question.value = null; // told again when it still stands
+    if (state !== 'lost') return;
+    this.question.value = null; // told again when it still stands
+    this.host.interrupted();
   }
   private forgetGame(): void {
     this.question.value = null;
@@ -192,9 +204,17 @@ export class Online {
   private remember(over: boolean): void {
     const room = this.room.value;
     if (!room) return;
-    const { secret, you, secrets } = room;
-    this.rooms.keep({ room: room.room, secret, you, secrets, when: Date.now(), names: this.names, over });
+    const { secret, you, secrets, game, commit } = room;
+    this.rooms.keep({
+      room: room.room, secret, you, secrets, game, over, promised: commit, seen: this.chat.seen, when: Date.now(), names: this.names,
+    });
     this.list();
+  }
+  /** Asks in which of the rooms it is this player's turn. */
+  async look(): Promise<void> {
+    const rooms = this.kept.value.filter(({ over }) => !over);
+    const turns = await Promise.all(rooms.map(async (room) => [room.secret, await turnIn(room)] as const));
+    this.turns.value = Object.fromEntries(turns.filter((one): one is [string, Turn] => one[1] !== null));
   }
 
   // ---- what the room says
@@ -212,7 +232,8 @@ export class Online {
         if (message.by !== null) this.add({ kind: 'answered', by: message.by, agreed: message.agreed });
         break;
       case 'chat':
-        this.add({ kind: 'chat', by: message.by, text: message.text });
+        this.chat.last = message.id;
+        this.add({ kind: 'chat', by: message.by, text: message.text }, message.id > this.chat.seen);
         break;
       case 'signal':
         this.signalled(message);
@@ -246,11 +267,15 @@ export class Online {
   private welcomed(welcome: Welcome, opening: { room: string; secret: string; secrets: Secrets | null }): void {
     const before = this.room.value;
     const you = welcome.you === 'both' ? 'watcher' : welcome.you;
+    const kept = this.rooms.find(opening.room, opening.secret);
+    // What was promised at the start holds, whatever is said now.
+    const commit = kept?.game === welcome.game ? kept.promised : welcome.commit;
     if (!before) this.host.opened(welcome);
     else this.host.anew(before.game === welcome.game);
     batch(() => {
       this.forgetGame();
-      this.room.value = { ...opening, you, commit: welcome.commit, game: welcome.game };
+      this.joining.value = false;
+      this.room.value = { ...opening, you, commit, game: welcome.game };
     });
     if (before) return;
     this.showAddress();
@@ -266,6 +291,7 @@ export class Online {
   }
   private dismissed(bye: Extract<FromTable, { type: 'bye' }>, room: string): void {
     if (bye.retry_ms !== null) return; // the carrier comes back by itself
+    this.joining.value = false;
     if (bye.code === 'unknown_room') this.forget(room);
     if (this.active) this.host.say('problem', bye.reason);
     else this.host.refuse(bye.reason);
@@ -274,9 +300,16 @@ export class Online {
     if (what === 'look' && planet) this.marks.value = { ...this.marks.value, [planet]: by };
     this.add({ kind: 'signal', signal: what, by, ...(planet ? { planet } : {}), ...(card ? { card } : {}) });
   }
-  private add(line: TalkOf<Talk>): void {
-    this.talk.value = [...this.talk.value.slice(1 - TALK_MOST), { ...line, key: ++this.lines }];
-    if (line.by !== this.room.value?.you) this.unread.value++;
+  private add(line: TalkOf<Talk>, news = true): void {
+    this.talk.value = [...this.talk.value.slice(1 - TALK_MOST), { ...line, news, key: ++this.lines }];
+    if (news && line.by !== this.room.value?.you) this.unread.value++;
+  }
+  /** What was said is being looked at. */
+  read(): void {
+    this.unread.value = 0;
+    if (this.chat.seen === this.chat.last) return;
+    this.chat.seen = this.chat.last;
+    this.remember(this.dice.value !== null);
   }
 
   // ---- what the player does

@@ -20,7 +20,6 @@ export abstract class Play extends Shell {
   readonly seats = signal<Record<SeatName, Seat> | null>(null);
   readonly you = signal<SeatName | 'both' | 'watcher' | null>(null);
   readonly game = signal<GameInfo | null>(null);
-  readonly preview = signal<Choice | null>(null);
   readonly hint = signal<Hint | null>(null);
   readonly hinting = signal(false);
   readonly warning = signal<TutorWarning | null>(null);
@@ -42,11 +41,13 @@ export abstract class Play extends Shell {
     hear: (message) => this.hear(message, true),
     enter: (screen) => this.enter(screen),
     refuse: (text) => this.refuseLink(text),
+    interrupted: () => (this.hinting.value = false),
     dealt: (record, seed) => this.around.desk.dealt(record, seed, this.lang),
   });
   protected readonly show = new Show(
     (at) => this.around.desk.view(at, this.lang),
     (step) => this.pace(step),
+    (step) => [this.explanation(step)].filter((text) => text !== null),
     () => this.caughtUp(),
   );
   readonly view = this.show.view;
@@ -67,6 +68,18 @@ export abstract class Play extends Shell {
   readonly choosing = computed(
     () => this.chooser.value !== null && (this.lesson.value === null || this.lesson.value.wants === 'step'),
   );
+  private readonly looked = signal<{ at: number; step: string } | null>(null);
+  /** Looked up anew with every position: what can no longer be chosen is not shown. */
+  readonly preview = computed<Choice | null>(() => {
+    const looked = this.looked.value;
+    const view = this.view.value;
+    if (!looked || !view || looked.at !== view.at || !this.choosing.value) return null;
+    return view.choices.find(({ step }) => step === looked.step) ?? null;
+  });
+  lookAt(choice: Choice | null): void {
+    const at = this.view.value?.at;
+    this.looked.value = choice && at !== undefined ? { at, step: choice.step } : null;
+  }
   readonly canUndo = computed(() => {
     const game = this.game.value;
     if (!game || game.replayOnly) return false;
@@ -95,12 +108,15 @@ export abstract class Play extends Shell {
   private mine = false; // this tab has kept the game before
   private hintRun = 0;
 
-  protected override addressOf(screen: Screen): string {
-    return (screen === 'game' ? this.online.address : null) ?? super.addressOf(screen);
+  override addressOf(screen: Screen, part: string | null = null): string {
+    return (screen === 'game' ? this.online.address : null) ?? super.addressOf(screen, part);
   }
-  protected enter(screen: Screen): void {
+  protected enter(screen: Screen, part: string | null = null): void {
     const needsGame = screen === 'game' || screen === 'review';
-    this.screen.value = needsGame && !this.game.value ? 'home' : screen;
+    batch(() => {
+      this.screen.value = needsGame && !this.game.value ? 'home' : screen;
+      this.part.value = part;
+    });
     if (this.screen.value === 'home') this.listSaved();
     if (this.screen.value === 'game') this.caughtUp();
   }
@@ -124,6 +140,7 @@ export abstract class Play extends Shell {
     game: Omit<Opening, 'pilots' | 'lang'> & Record<SeatName, Pilot>,
     daily: string | null,
     id: string = randomId(),
+    enter = true,
   ): Promise<void> {
     const { rate, variant, seed, start, steps, mercurial, rubicon } = game;
     const pilots = { mercurial, rubicon };
@@ -137,7 +154,7 @@ export abstract class Play extends Shell {
     this.atOnce = steps.length > 0;
     this.game.value = { id, rate, variant, seed, start, daily, names: this.namesOf(pilots), replayOnly: false };
     await this.greet();
-    this.enterGame();
+    if (enter) this.enterGame();
   }
   protected async greet(): Promise<void> {
     await this.around.desk.send({ type: 'hello', room: 'local', secret: '', after: 0, lang: this.lang, name: '' });
@@ -158,7 +175,7 @@ export abstract class Play extends Shell {
       this.lesson.value = null;
       this.review.value = null;
       this.warning.value = null;
-      this.preview.value = null;
+      this.looked.value = null;
       this.paused.value = false;
       this.seats.value = null;
       this.you.value = null;
@@ -201,10 +218,11 @@ export abstract class Play extends Shell {
         return this.take(message.from, message.steps);
       case 'undone':
         this.steps.length = message.to;
+        this.looked.value = null;
         this.stopHint();
         await desk.cut(message.to);
         await this.show.cut(message.to);
-        if (this.lesson.value) this.lesson.value = await desk.lessonState(this.lang);
+        if (this.lesson.value) await this.lessonGoesOn();
         this.keep();
         break;
       case 'seats': {
@@ -220,7 +238,7 @@ export abstract class Play extends Shell {
         break;
       case 'refused':
         this.hinting.value = false;
-        if (this.lesson.value) this.lesson.value = await desk.lessonState(this.lang);
+        if (this.lesson.value) await this.lessonGoesOn();
         else this.say('info', message.reason || this.t('refused'));
         break;
       default:
@@ -261,6 +279,11 @@ export abstract class Play extends Shell {
     if (this.lesson.value) void this.lessonGoesOn();
     else if (!this.paused.value) void this.around.desk.goOn(this.show.shown);
   }
+  /** Why a step did what it did, at the depth that is set. */
+  explanation({ explained }: StepView): string | null {
+    const depth = this.settings.value.explain;
+    return depth === 'off' ? null : (explained?.[depth] ?? null);
+  }
   private pace(step: StepView): number {
     const byBot = (step.mover === 'M' || step.mover === 'R') && !this.personFlies(step.mover);
     return paceOf(step, byBot, this.settings.value.speed, this.reducedMotion.value);
@@ -299,7 +322,7 @@ export abstract class Play extends Shell {
     const view = this.view.value;
     if (!this.choosing.value || !view) return;
     this.stopHint();
-    this.preview.value = null;
+    this.looked.value = null;
     if (this.settings.value.tutor && this.strong.value && !this.lesson.value && view.id) {
       const warning = await this.around.thinker.tutor(view.id, step, this.lang);
       if (this.view.value !== view) return;
@@ -336,7 +359,7 @@ export abstract class Play extends Shell {
     const id = this.view.value?.id;
     const mover = this.view.value?.toMove;
     if (this.online.active) {
-      this.hinting.value = true;
+      this.hinting.value = this.online.able.value;
       this.send({ type: 'hint', at: this.steps.length });
     } else if (id && (mover === 'M' || mover === 'R')) void this.makeHint(id, ++this.hintRun);
   }
@@ -365,6 +388,7 @@ export abstract class Play extends Shell {
   protected lessonIs(state: LessonState | null): void {
     if (!this.lesson.value || !state) return;
     this.lesson.value = state;
+    this.storage.setCurrent({ lesson: state.id, inputs: state.inputs });
     if (state.wants !== 'done') return;
     this.storage.setLessonDone(state.id);
     this.lessons.value = this.lessons.value.map((lesson) => (lesson.id === state.id ? { ...lesson, done: true } : lesson));

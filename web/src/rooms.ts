@@ -19,7 +19,12 @@ export interface KeptRoom {
   names: Record<SeatName, string>; // as last seen
   over: boolean;
   secrets: Secrets | null; // of a room made here: all its links
+  game: number;
+  promised: string; // the hash of that game, as it was first shown here
+  seen: number; // the latest chat that was looked at
 }
+/** Whose choice it is in a room, seen from a seat of it; or that there is no such room any more. */
+export type Turn = 'yours' | 'theirs' | 'over' | 'gone';
 
 const KEY = 'entanglion/rooms';
 const NAME = 'entanglion/name';
@@ -47,11 +52,12 @@ function isText(value: unknown): value is string {
 }
 function isKept(value: unknown): value is KeptRoom {
   if (typeof value !== 'object' || value === null) return false;
-  const { room, secret, you, when, names, over, secrets } = value as Record<string, unknown>;
+  const { room, secret, you, when, names, over, secrets, game, promised, seen } = value as Record<string, unknown>;
   const texts = (of: unknown, keys: string[]): boolean =>
     typeof of === 'object' && of !== null && keys.every((key) => isText((of as Record<string, unknown>)[key]));
   return (
     isText(room) && WORD.test(room) && isText(secret) && WORD.test(secret) && typeof when === 'number' && typeof over === 'boolean' &&
+    typeof game === 'number' && isText(promised) && typeof seen === 'number' &&
     (you === 'mercurial' || you === 'rubicon' || you === 'watcher') && texts(names, ['mercurial', 'rubicon']) &&
     (secrets === null || texts(secrets, ['mercurial', 'rubicon', 'watch']))
   );
@@ -65,8 +71,9 @@ export class RoomList {
     const kept = this.storage.stored(KEY);
     return (Array.isArray(kept) ? kept.filter(isKept) : []).sort((a, b) => b.when - a.when);
   }
-  find(room: string): KeptRoom | null {
-    return this.list().find((kept) => kept.room === room) ?? null;
+  /** As it was last visited; with a secret, on that seat. */
+  find(room: string, secret?: string): KeptRoom | null {
+    return this.list().find((kept) => kept.room === room && (secret === undefined || kept.secret === secret)) ?? null;
   }
   /** One entry for each seat of a room; what was known of it before is not forgotten. */
   keep(room: KeptRoom): void {
@@ -89,15 +96,15 @@ export class RoomList {
 
 // ---- requests
 
-/** What was asked for, or a sentence that says why not. */
-export type Answer<T> = { value: T } | { problem: string | null };
+/** What was asked for, or a sentence that says why not; null when there was no answer. */
+export type Answer<T> = { value: T } | { problem: string | null; code?: string };
 
 async function request<T>(path: string, options: RequestInit, read: (answer: Response) => Promise<T>): Promise<Answer<T>> {
   try {
     const answer = await fetch(path, options);
     if (answer.ok) return { value: await read(answer) };
-    const { reason } = (await answer.json()) as { reason?: unknown };
-    return { problem: isText(reason) ? reason : null };
+    const { reason, code } = (await answer.json()) as { reason?: unknown; code?: unknown };
+    return { problem: isText(reason) ? reason : null, ...(isText(code) ? { code } : {}) };
   } catch {
     return { problem: null };
   }
@@ -111,7 +118,16 @@ export function makeRoom(rate: Rate, variant: Variant, lang: Lang): Promise<Answ
   const options = { method: 'POST', body: JSON.stringify({ rate, variant }) };
   return request(`/api/rooms?lang=${lang}`, options, (answer) => answer.json() as Promise<MadeRoom>);
 }
+const showing = (secret: string): RequestInit => ({ headers: { Authorization: `Bearer ${secret}` } });
+
 export function roomRecord(room: string, secret: string, lang: Lang): Promise<Answer<string>> {
-  const options = { headers: { Authorization: `Bearer ${secret}` } };
-  return request(`/api/rooms/${encodeURIComponent(room)}/record?lang=${lang}`, options, (answer) => answer.text());
+  return request(`/api/rooms/${room}/record?lang=${lang}`, showing(secret), (answer) => answer.text());
+}
+/** Null when it cannot be known now. */
+export async function turnIn({ room, secret, you }: KeptRoom): Promise<Turn | null> {
+  type State = { result: string | null; seats: Record<SeatName, { thinking: boolean }> };
+  const answer = await request(`/api/rooms/${room}`, showing(secret), (state) => state.json() as Promise<State>);
+  if (!('value' in answer)) return answer.code === 'unknown_room' ? 'gone' : null;
+  const { result, seats } = answer.value;
+  return result !== null ? 'over' : you !== 'watcher' && seats[you].thinking ? 'yours' : 'theirs';
 }

@@ -21,6 +21,7 @@ export abstract class Shell {
   readonly ready = signal(false);
   readonly failure = signal<string | null>(null);
   readonly screen = signal<Screen>('home');
+  readonly part = signal<string | null>(null);
   readonly settings;
   readonly glossary = signal<Glossary | null>(null);
   readonly notices = signal<Notice[]>([]);
@@ -79,15 +80,15 @@ export abstract class Shell {
   // ---- moving about
 
   /** Shows a screen; what has to be so for it is seen to by whoever knows. */
-  protected abstract enter(screen: Screen): void;
+  protected abstract enter(screen: Screen, part?: string | null): void;
 
-  go(screen: Screen): void {
-    if (screen === this.screen.value) return;
-    history.pushState(null, '', this.addressOf(screen));
-    this.enter(screen);
+  go(screen: Screen, part: string | null = null): void {
+    if (screen === this.screen.value && part === this.part.value) return;
+    history.pushState(null, '', this.addressOf(screen, part));
+    this.enter(screen, part);
   }
-  protected addressOf(screen: Screen): string {
-    return screen === 'home' ? '/' : screen === 'verify' ? '/verify' : `/#/${screen}`;
+  addressOf(screen: Screen, part: string | null = null): string {
+    return screen === 'home' ? '/' : screen === 'verify' ? '/verify' : `/#/${screen}${part === null ? '' : `/${part}`}`;
   }
   setSettings(change: Partial<Settings>): void {
     this.settings.value = { ...this.settings.value, ...change };

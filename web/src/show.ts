@@ -23,10 +23,12 @@ export class Show {
   private endMoment: (() => void) | null = null;
   private said: string[] = [];
 
-  /** viewAt: the position after so many steps. pace: how long a step takes. idle: all is shown. */
+  /** viewAt: the position after so many steps. pace: how long a step takes. explained: why it
+   *  was so, in at most one sentence. idle: all is shown. */
   constructor(
     private readonly viewAt: (at: number) => Promise<View | null>,
     private readonly pace: (step: StepView) => number,
+    private readonly explained: (step: StepView) => string[],
     private readonly idle: () => void,
   ) {}
 
@@ -161,7 +163,7 @@ export class Show {
   /** A choice begins a new paragraph, to which what it led to is added. */
   private say(step: StepView): void {
     if (step.mover !== '*') this.said = [];
-    this.said.push(...step.happenings.map((happening) => happening.sentence));
+    this.said.push(...step.happenings.map((happening) => happening.sentence), ...this.explained(step));
     const urgent = step.happenings.filter(({ kind }) => URGENT.has(kind)).map(({ sentence }) => sentence);
     this.spoken.value = { polite: this.said.join(' '), assertive: urgent.join(' ') };
   }

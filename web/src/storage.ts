@@ -4,6 +4,7 @@
 // last: another tab that still plays it goes on under a new id, so neither destroys the other's.
 // Nothing is thrown: what could not be kept or read is told once, as the key of a sentence.
 import { isBot, isLang, isRate, isVariant } from './guards';
+import { keysOf } from './keys';
 import type { Pilot, Rate, SeatName, Settings, Variant } from './types';
 
 const VERSION = 1;
@@ -30,6 +31,9 @@ export interface KeptGame {
   turns: number;
   result: 'won' | 'lost' | null;
 }
+
+/** What a tab shows, for when it is loaded again: a game by its id, or a lesson and what was done in it. */
+export type Current = { game: string } | { lesson: string; inputs: string[] };
 
 export type StorageProblem = 'storage_forbidden' | 'storage_full' | 'saved_unreadable' | 'saved_newer' | 'game_elsewhere';
 
@@ -160,7 +164,7 @@ export class Storage {
     const id = elsewhere ? randomId() : game.id;
     if (elsewhere) this.tell('game_elsewhere');
     if (this.write(GAME + id, { ...game, id, version: VERSION, tab: this.tab }) && !there) this.thin();
-    this.setCurrent(id);
+    this.setCurrent({ game: id });
     return id;
   }
 
@@ -176,18 +180,20 @@ export class Storage {
     this.remove(GAME + id);
   }
 
-  /** The game this tab shows, for when it is loaded again. */
-  current(): string | null {
+  current(): Current | null {
     try {
-      return sessionStorage.getItem(CURRENT);
+      const { game, lesson, inputs } = JSON.parse(sessionStorage.getItem(CURRENT) ?? '{}') as Record<string, unknown>;
+      if (typeof game === 'string') return { game };
+      if (typeof lesson !== 'string' || !Array.isArray(inputs)) return null;
+      return { lesson, inputs: inputs.filter((input) => typeof input === 'string') };
     } catch {
       return null;
     }
   }
-  setCurrent(id: string | null): void {
+  setCurrent(current: Current | null): void {
     try {
-      if (id === null) sessionStorage.removeItem(CURRENT);
-      else sessionStorage.setItem(CURRENT, id);
+      if (current === null) sessionStorage.removeItem(CURRENT);
+      else sessionStorage.setItem(CURRENT, JSON.stringify(current));
     } catch {
       // Then a reload begins at home; the game itself is told about when it is kept.
     }
@@ -210,11 +216,13 @@ export class Storage {
       lang: isLang(kept.lang) ? kept.lang : usual.lang,
       theme: choose(kept.theme, ['system', 'dark', 'light', 'contrast'] as const, usual.theme),
       motion: choose(kept.motion, ['system', 'full', 'reduced'] as const, usual.motion),
-      speed: choose(kept.speed, [0.5, 1, 2, 4], usual.speed),
+      speed: choose(kept.speed, [0.5, 1, 2, 4, 16], usual.speed),
       sound: choose(kept.sound, both, usual.sound),
       tutor: choose(kept.tutor, both, usual.tutor),
+      explain: choose(kept.explain, ['off', 'plain', 'states', 'physics'] as const, usual.explain),
       botReasons: choose(kept.botReasons, both, usual.botReasons),
       keys: choose(kept.keys, both, usual.keys),
+      keyMap: keysOf(kept.keyMap),
     };
   }
   setSettings(settings: Settings): void {

@@ -55,7 +55,7 @@ export class PageStore extends Play implements Store {
     this.listSaved();
     if (this.game.value && !first) {
       await this.show.retell(await desk.told(this.count.value, lang));
-      if (this.lesson.value) this.lesson.value = await desk.lessonState(lang);
+      if (this.lesson.value) this.lessonIs(await desk.lessonState(lang));
       this.review.value = null;
       this.hint.value = null;
     }
@@ -82,13 +82,12 @@ export class PageStore extends Play implements Store {
     if (location.pathname === '/verify') return this.enter('verify');
     const link = readLink(fragment);
     switch (link.kind) {
-      case 'screen': {
-        const current = link.screen === 'game' || link.screen === 'review' ? this.storage.current() : null;
-        if (current && !this.game.value) await this.resume(current);
+      case 'screen':
+        if (link.screen !== 'home' && !this.game.value) await this.restore();
+        if (link.part !== null && !(await this.learn.knows(link.part))) return this.refuseLink(this.t('bad_link'));
         if (link.screen === 'review' && this.game.value && !this.review.value) return this.startReview();
-        if (this.screen.value !== link.screen) this.enter(link.screen);
+        if (this.screen.value !== link.screen || this.part.value !== link.part) this.enter(link.screen, link.part);
         return;
-      }
       case 'position':
         return this.openPosition(link.id);
       case 'replay':
@@ -100,6 +99,14 @@ export class PageStore extends Play implements Store {
       case 'garbage':
         this.refuseLink(this.t('bad_link'));
     }
+  }
+
+  /** What this tab showed before it was loaded again. */
+  private async restore(): Promise<void> {
+    const current = this.storage.current();
+    if (!current) return;
+    if ('game' in current) await this.resume(current.game, false);
+    else await this.startLesson(current.lesson, current.inputs, false);
   }
 
   // ---- games
@@ -127,14 +134,14 @@ export class PageStore extends Play implements Store {
     if (this.online.active) return this.send({ type: 'rematch' });
     await this.newGame({ ...pilotsOf(seats), rate: game.rate, variant: game.variant, seed: null });
   }
-  async resume(id: string): Promise<void> {
+  async resume(id: string, enter = true): Promise<void> {
     const kept = this.storage.game(id);
     if (!kept) {
       this.say('problem', this.t('saved_gone'));
       this.enter('home');
       return;
     }
-    await this.openGame({ ...kept, ...kept.pilots }, kept.daily, id);
+    await this.openGame({ ...kept, ...kept.pilots }, kept.daily, id, enter);
   }
   forget(id: string): void {
     this.storage.forget(id);
@@ -239,6 +246,7 @@ export class PageStore extends Play implements Store {
   private async openReplay(loaded: Loaded, at: number | null): Promise<void> {
     const { desk } = this.around;
     this.closeGame();
+    this.storage.setCurrent(null);
     this.show.stop();
     await desk.open(loaded.rate, loaded.variant, loaded.start, this.lang);
     await this.show.open();
@@ -306,18 +314,20 @@ export class PageStore extends Play implements Store {
 
   // ---- lessons
 
-  async startLesson(id: string): Promise<void> {
-    if (!(await this.around.desk.openLesson(id))) {
+  async startLesson(id: string, inputs: readonly string[] = [], enter = true): Promise<void> {
+    if (!(await this.around.desk.openLesson(id, inputs, this.lang))) {
       this.refuseLink(this.t('bad_link'));
       return;
     }
     this.closeGame();
-    this.lesson.value = await this.around.desk.lessonState(this.lang);
+    const state = await this.around.desk.lessonState(this.lang);
+    this.lesson.value = state;
+    this.lessonIs(state);
     this.atOnce = true;
     const names = { M: this.t('person'), R: this.t('person') };
     this.game.value = { id, rate: 1, variant: 'standard', seed: null, start: null, daily: null, names, replayOnly: false };
     await this.greet();
-    this.enterGame();
+    if (enter) this.enterGame();
   }
   lessonNext(): void {
     void this.around.desk.lessonNext(this.lang).then((state) => this.lessonIs(state));

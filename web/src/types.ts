@@ -4,14 +4,15 @@
 // (3) advice, (4) the messages of docs/api.md, (5) the store: signals that screens read and actions
 // that they call. Everything in (2) and (3) comes from WebAssembly in the language asked for; a
 // screen shows it and never works out a rule of the game.
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Keys } from './keys';
 import type { Learn } from './learn';
 import type { Online } from './online';
 
 // ------------------------------------------------------------------------------------ 1 names
 // Ids are the words of the notation (docs/notation.md). Names for people are in Glossary.
 
-export type Lang = 'en' | 'pl' | 'cs' | 'ja';
+export type Lang = string; // 'en', or the name of a catalogue in po/
 export type ShipId = 'M' | 'R';
 export type MoverId = ShipId | '*';
 /** The eight planets of Entanglion stand clockwise from OMEGA_ZERO, as on the board. */
@@ -217,6 +218,9 @@ export interface StateView {
   pauli: Record<'ZI' | 'IZ' | 'XI' | 'IX' | 'ZZ' | 'XX' | 'ZX' | 'XZ', number>;
 }
 
+/** How deep explanations go: ships and planets; kets; gates, and where the game departs from physics. */
+export type Depth = keyof NonNullable<StepView['explained']>;
+
 /** A step that was made, with what it made happen: for animation and log. */
 export interface StepView {
   at: number; // its number in the record, from 0
@@ -225,6 +229,8 @@ export interface StepView {
   turnNumber: number; // 0 in set-up
   /** What speaks for it, one line; null for chance. Shown when a bot chose. */
   why: string | null;
+  /** Why the step did what it did, at each depth a learner can choose; null when nothing is to be explained. */
+  explained: { plain: string | null; states: string; physics: string } | null;
   happenings: Happening[];
 }
 
@@ -350,6 +356,7 @@ export interface LessonState {
   /** About what was just done: the answer was right or wrong and why, or why not that step. */
   reply: string | null;
   right: boolean | null; // of the answer just given
+  inputs: string[]; // what the learner did so far, for going on after a reload (lessons.ts)
 }
 
 // --------------------------------------------------------------------------------- 4 messages
@@ -409,11 +416,13 @@ export interface Settings {
   lang: Lang;
   theme: 'system' | 'dark' | 'light' | 'contrast';
   motion: 'system' | 'full' | 'reduced'; // reduced: no flights, no rolling dice
-  speed: number; // of animations and bots: 0.5, 1, 2 or 4
+  speed: number; // of animations and bots: 0.5, 1, 2, 4 or 16
   sound: boolean;
   tutor: boolean; // warn before a step that costs much
   botReasons: boolean; // bots say why
+  explain: 'off' | Depth; // why things happen
   keys: boolean; // single-key shortcuts
+  keyMap: Keys; // which they are
 }
 
 /** Where the player is. The store keeps it in step with the browser's history (back works). */
@@ -495,6 +504,7 @@ export interface Store {
   readonly ready: ReadonlySignal<boolean>; // core loaded; until then show a loading sentence
   readonly failure: ReadonlySignal<string | null>; // cannot run at all (no WebAssembly): say this
   readonly screen: ReadonlySignal<Screen>;
+  readonly part: ReadonlySignal<string | null>; // of the screen: the codex page by its id
   readonly settings: ReadonlySignal<Settings>;
   readonly glossary: ReadonlySignal<Glossary | null>;
   readonly view: ReadonlySignal<View | null>; // the position shown now
@@ -507,7 +517,7 @@ export interface Store {
   /** May the person at this screen choose now? Then view.choices are to be offered. */
   readonly choosing: ReadonlySignal<boolean>;
   /** The choice that is looked at (hover, focus, first tap): preview it; a second tap commits. */
-  readonly preview: Signal<Choice | null>;
+  readonly preview: ReadonlySignal<Choice | null>;
   readonly hint: ReadonlySignal<Hint | null>; // for the position shown; grows while hinting
   readonly hinting: ReadonlySignal<boolean>;
   readonly warning: ReadonlySignal<TutorWarning | null>; // tutor holds a step back
@@ -536,11 +546,14 @@ export interface Store {
   /** The same with a number: the right plural form, {count} filled. */
   tn(key: string, count: number, places?: Record<string, string | number>): string;
 
+  explanation(step: StepView): string | null; // at the depth that is set
+
   /** The rules of the game as Markdown (headings, tables, lists, emphasis, links to #anchors). */
   rules(): Promise<string>;
 
   // ---- do: moving about
-  go(screen: Screen): void;
+  go(screen: Screen, part?: string | null): void;
+  addressOf(screen: Screen, part?: string | null): string;
   setSettings(change: Partial<Settings>): void;
   dismiss(notice: number): void;
 
@@ -558,6 +571,7 @@ export interface Store {
   setBot(seat: SeatName, bot: BotId | null): void; // give a seat to a bot, or take it back
 
   // ---- do: choosing
+  lookAt(choice: Choice | null): void; // sets preview, until the position changes
   /** Makes a choice (its notation). With the tutor on, a bad one sets `warning` instead. */
   chooseStep(step: string): Promise<void>;
   insist(): void; // make the step the tutor warned of

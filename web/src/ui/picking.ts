@@ -30,13 +30,13 @@ function pickedChoice(store: Store): Choice | null {
 }
 
 export function look(store: Store, choice: Choice | null): void {
-  store.preview.value = choice ?? pickedChoice(store);
+  store.lookAt(choice ?? pickedChoice(store));
 }
 
 export function pick(store: Store, choice: Choice | null): void {
   refusal.value = null;
   picked.value = choice?.step ?? null;
-  store.preview.value = choice;
+  store.lookAt(choice);
 }
 
 export function commit(store: Store, choice: Choice): void {

@@ -52,10 +52,12 @@ function next(all: readonly Stop[], from: Stop, key: string): Stop | undefined {
 
 export function useRove<T extends HTMLElement>(): RefObject<T | null> {
   const region = useRef<T>(null);
-  // After every drawing exactly one stop can be reached by Tab: the one last used, or the first.
+  // After every drawing exactly one stop can be reached by Tab: the one last used, or the first that
+  // is no link inside a sentence.
   useEffect(() => {
     const all = region.current ? stops(region.current) : [];
-    const current = all.find((s) => s.tabIndex === 0) ?? all[0];
+    const open = all.filter((s) => s.tabIndex === 0);
+    const current = open.find((s) => !s.matches('.term')) ?? open[0] ?? all[0];
     for (const stop of all) {
       const index = stop === current ? '0' : '-1';
       if (stop.getAttribute('tabindex') !== index) stop.setAttribute('tabindex', index);

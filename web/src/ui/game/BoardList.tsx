@@ -5,6 +5,8 @@ import type { JSX } from 'preact';
 import type { Store, View } from '../../types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
+import { Linked } from '../parts/Linked';
+import { useRove } from '../rove';
 
 /** What was asked to be said; shown and read by the screen reader. */
 export const said = signal<string[]>([]);
@@ -26,8 +28,9 @@ export function sayHappened(store: Store): void {
 
 export function BoardList({ view }: { view: View }): JSX.Element {
   const store = useStore();
+  const region = useRove<HTMLDivElement>();
   return (
-    <div class="planet-panel">
+    <div class="planet-panel" ref={region}>
       <div class="row">
         <Button icon="speak" onClick={() => sayPosition(store)}>
           {store.t('say_position')}
@@ -41,12 +44,16 @@ export function BoardList({ view }: { view: View }): JSX.Element {
       </div>
       <div role="status" class="said">
         {said.value.map((line, i) => (
-          <p key={i}>{line}</p>
+          <p key={i}>
+            <Linked text={line} />
+          </p>
         ))}
       </div>
       <ul class="planet-list">
         {view.planets.map((p) => (
-          <li key={p.id}>{p.description}</li>
+          <li key={p.id}>
+            <Linked text={p.description} />
+          </li>
         ))}
       </ul>
     </div>

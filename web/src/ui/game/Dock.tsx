@@ -59,7 +59,7 @@ function Retrieve({ view }: { view: View }): JSX.Element | null {
       class={`tile${choice ? ' tile-lit' : ''}${choice && picked.value === choice.step ? ' card-picked' : ''}${pointed(store, [choice])}`}
       aria-disabled={choice ? undefined : 'true'}
       aria-label={choice?.sentence ?? why}
-      aria-keyshortcuts="r"
+      aria-keyshortcuts={store.settings.value.keyMap.retrieve}
       data-rove="retrieve"
       {...handlers}
     >

@@ -94,7 +94,7 @@ export function GameScreen(): JSX.Element {
       <Header title={title}>
         <Tools />
       </Header>
-      <main class={wide.value ? 'game game-wide' : 'game game-narrow'}>
+      <main class={wide.value ? 'game game-wide' : 'game game-narrow'} data-at={view.at}>
         <RoomBar />
         <div class={stateIsOpen(store) ? 'table table-state' : 'table'}>
           {!wide.value && <TrackStrip view={view} glossary={glossary} />}

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { CardId, Choice, ChoiceKind, EventId, ShipId, Store, View } from '../../types';
 import { useStore } from '../context';
-import { ask, choiceHandlers, focused, look, pick, picked, pickedCopy, pointed, press } from '../picking';
+import { ask, choiceHandlers, focused, look, pick, picked, pickedCopy, pointed, press, unfolded } from '../picking';
 import { CardFace } from './CardFace';
 
 const ORDER: readonly CardId[] = ['H', 'X', 'CNOT', 'SWAP'];
@@ -93,6 +93,7 @@ export function HeldEvent({ event, choices, onOpen }: { event: EventId; choices:
       type="button"
       class={`card event-card${choices.length > 0 ? ' card-lit' : ''}${single && picked.value === single.step ? ' card-picked' : ''}${pointed(store, choices)}`}
       aria-label={single?.sentence ?? store.t('thing_effect', { name: info?.name ?? event, effect: info?.effect ?? '' })}
+      aria-expanded={choices.length > 1 ? unfolded.value === 'bennett' : undefined}
       data-rove={`event-${event}`}
       {...handlers}
     >

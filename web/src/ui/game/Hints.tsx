@@ -3,7 +3,9 @@ import type { JSX } from 'preact';
 import type { Hint, HintChoice } from '../../types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
+import { Linked } from '../parts/Linked';
 import { pick } from '../picking';
+import { useRove } from '../rove';
 
 function percent(store: ReturnType<typeof useStore>, share: number): string {
   return store.t('percent', { number: Math.round(share * 100) });
@@ -49,7 +51,7 @@ function Row({ choice, best, trials }: { choice: HintChoice; best: number; trial
       {choice.rank <= 3 &&
         choice.reasons.map((r, i) => (
           <p key={i} class="hint-reason">
-            {r.text}
+            <Linked text={r.text} />
           </p>
         ))}
     </li>
@@ -58,12 +60,13 @@ function Row({ choice, best, trials }: { choice: HintChoice; best: number; trial
 
 export function Hints(): JSX.Element {
   const store = useStore();
+  const region = useRove<HTMLDivElement>();
   const hint = store.hint.value;
   const busy = store.hinting.value;
   const best = hint?.choices[0]?.worth ?? 1;
   if (!store.strong.value) return <p class="advice">{store.t('hint_loading')}</p>;
   return (
-    <div class="hints">
+    <div class="hints" ref={region}>
       <div class="row">
         <Button icon="hint" kind="primary" disabled={busy || !store.choosing.value} onClick={() => store.askHint()}>
           {store.t('hint_ask')}

@@ -4,6 +4,7 @@ import type { LessonState } from '../../types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { Linked } from '../parts/Linked';
 
 function Ways({ lesson }: { lesson: LessonState }): JSX.Element | null {
   const store = useStore();
@@ -62,11 +63,17 @@ export function LessonPanel(): JSX.Element | null {
       </p>
       {lesson.reply && (
         <p class={lesson.right === false ? 'lesson-reply lesson-wrong' : 'lesson-reply'}>
-          {lesson.right !== null && <Icon name={lesson.right ? 'tick' : 'cross'} />} {lesson.reply}
+          {lesson.right !== null && <Icon name={lesson.right ? 'tick' : 'cross'} />} <Linked text={lesson.reply} />
         </p>
       )}
-      <p>{lesson.text}</p>
-      {lesson.tip && <p class="preview-reason">{lesson.tip}</p>}
+      <p>
+        <Linked text={lesson.text} />
+      </p>
+      {lesson.tip && (
+        <p class="preview-reason">
+          <Linked text={lesson.tip} />
+        </p>
+      )}
       <div class="row">
         <Ways lesson={lesson} />
       </div>

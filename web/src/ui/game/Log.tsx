@@ -1,28 +1,40 @@
 // What happened, in sentences, newest at the end and in sight. A turn has its heading.
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { useStore } from '../context';
 import type { StepView } from '../../types';
+import { Linked } from '../parts/Linked';
+import { useRove } from '../rove';
 import { byBot } from './seating';
 
 function Entry({ step, why }: { step: StepView; why: boolean }): JSX.Element {
+  const explained = useStore().explanation(step);
   return (
     <>
       {step.happenings
         .filter((h) => h.kind !== 'turn')
         .map((h, i) => (
           <li key={`${step.at}-${i}`} class={`log-line log-${step.mover === '*' ? 'chance' : step.mover} log-${h.kind}`}>
-            {h.sentence}
+            <Linked text={h.sentence} />
           </li>
         ))}
-      {why && step.why && <li class="log-line log-why">{step.why}</li>}
+      {explained && (
+        <li class="log-line log-explained">
+          <Linked text={explained} />
+        </li>
+      )}
+      {why && step.why && (
+        <li class="log-line log-why">
+          <Linked text={step.why} />
+        </li>
+      )}
     </>
   );
 }
 
 export function Log(): JSX.Element {
   const store = useStore();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRove<HTMLOListElement>();
   const log = store.log.value;
   useEffect(() => {
     const element = list.current?.parentElement;

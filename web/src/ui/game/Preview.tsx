@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import type { Choice, ChoiceKind, View } from '../../types';
 import { useStore } from '../context';
 import { Icon, type IconName } from '../parts/Icon';
+import { Linked } from '../parts/Linked';
 import { pointed, press } from '../picking';
 import { Odds } from './Odds';
 
@@ -41,15 +42,25 @@ export function Preview({ choice, view }: { choice: Choice; view: View }): JSX.E
   return (
     <div class="preview">
       <div class="preview-text">
-        <p class="preview-sentence">{choice.sentence}</p>
+        <p class="preview-sentence">
+          <Linked text={choice.sentence} />
+        </p>
         {choice.roll && <Odds roll={choice.roll} />}
         {choice.failure && (
           <p class="preview-failure">
-            <Icon name="warn" /> {choice.failure}
+            <Icon name="warn" /> <Linked text={choice.failure} />
           </p>
         )}
-        {choice.idle && <p class="preview-idle">{choice.idle}</p>}
-        {!choice.roll && reason && <p class="preview-reason">{reason}</p>}
+        {choice.idle && (
+          <p class="preview-idle">
+            <Linked text={choice.idle} />
+          </p>
+        )}
+        {!choice.roll && reason && (
+          <p class="preview-reason">
+            <Linked text={reason} />
+          </p>
+        )}
       </div>
       <div class="row preview-buttons">
         {siblings(view, choice).map((c) => (

@@ -5,6 +5,7 @@ import type { View } from '../../types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { Linked } from '../parts/Linked';
 import { refusal } from '../picking';
 import { BestChoices } from './Hints';
 import { Over } from './Over';
@@ -19,6 +20,7 @@ function Showing(): JSX.Element | null {
   if (!moment) return null;
   const { step } = moment;
   const isBot = store.settings.value.botReasons && byBot(store, step.mover);
+  const explained = store.explanation(step);
   return (
     <div class="showing">
       <div>
@@ -28,6 +30,7 @@ function Showing(): JSX.Element | null {
           </p>
         ))}
         {isBot && <p class="why">{step.why}</p>}
+        {explained && <p class="explained">{explained}</p>}
       </div>
       <Button icon="skip" kind="tool" onClick={() => store.skip()}>
         {store.t('skip')}
@@ -71,7 +74,7 @@ function Idle({ view }: { view: View }): JSX.Element | null {
   if (refusal.value)
     return (
       <p class="refusal">
-        <Icon name="warn" /> {refusal.value}
+        <Icon name="warn" /> <Linked text={refusal.value} />
       </p>
     );
   const action = view.phase === 'action' || view.phase === 'action_traded';

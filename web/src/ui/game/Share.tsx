@@ -17,7 +17,11 @@ export function Pilots(): JSX.Element | null {
           <span>{store.t('pilot_of', { ship: glossary.ships[seat === 'mercurial' ? 'M' : 'R'] })}</span>
           <select
             value={seats[seat].bot ?? ''}
-            onChange={(e) => store.setBot(seat, glossary.bots.find((b) => b.id === e.currentTarget.value)?.id ?? null)}
+            onChange={(e) => {
+              const wish = glossary.bots.find((b) => b.id === e.currentTarget.value)?.id ?? null;
+              e.currentTarget.value = seats[seat].bot ?? ''; // until it is so: a partner may have to agree
+              store.setBot(seat, wish);
+            }}
           >
             <option value="">{store.t('pilot_person')}</option>
             {glossary.bots.map((b) => (

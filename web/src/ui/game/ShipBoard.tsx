@@ -5,6 +5,7 @@ import type { ComponentId, ShipId, View } from '../../types';
 import { ComponentIcon } from '../board/ComponentIcon';
 import { ShipShape } from '../board/ShipShape';
 import { useStore } from '../context';
+import { Linked } from '../parts/Linked';
 import { asked } from '../picking';
 import { useRove } from '../rove';
 import { cardsOf, EngineCard, HeldEvent } from './Hand';
@@ -63,7 +64,7 @@ export function ShipBoard({ ship, view, hand }: { ship: ShipId; view: View; hand
         </svg>
         <h2>{name}</h2>
         <span class="ship-seat">{seatOf(store, ship)}</span>
-        {where && <span class="ship-where">{store.t('orbits', { planet: where })}</span>}
+        {where && <span class="ship-where"><Linked text={store.t('orbits', { planet: where })} /></span>}
         {view.turn === ship && <span class="ship-turn">{store.t('on_turn')}</span>}
       </header>
       {hand && (

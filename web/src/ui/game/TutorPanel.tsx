@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { Linked } from '../parts/Linked';
 
 export function TutorPanel(): JSX.Element | null {
   const store = useStore();
@@ -11,11 +12,11 @@ export function TutorPanel(): JSX.Element | null {
   return (
     <div class="tutor" role="alert">
       <p>
-        <Icon name="warn" /> {warning.sentence}
+        <Icon name="warn" /> <Linked text={warning.sentence} />
       </p>
       {warning.reasons.map((reason, i) => (
         <p key={i} class="preview-reason">
-          {reason}
+          <Linked text={reason} />
         </p>
       ))}
       <div class="row">

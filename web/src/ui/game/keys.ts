@@ -1,6 +1,7 @@
-// Single keys of the game screen. They do nothing while a field or a dialog has the focus, or when
+// What the single keys of the game screen do (keys.ts has which they are). They do nothing while a field or a dialog has the focus, or when
 // they are switched off.
 import { useEffect } from 'preact/hooks';
+import { KEY_ACTIONS, type KeyAction } from '../../keys';
 import type { Store } from '../../types';
 import { useStore } from '../context';
 import { toggleState } from '../learn/StatePanel';
@@ -22,61 +23,39 @@ function choiceOf(store: Store, kind: string, card: string | null): void {
   else pick(store, choice);
 }
 
-const KEYS: Readonly<Record<string, (store: Store) => void>> = {
-  e: (s) => choiceOf(s, 'exchange', s.preview.value?.card ?? null),
-  r: (s) => choiceOf(s, 'retrieve', null),
-  n: (s) => choiceOf(s, 'navigate', s.preview.value?.card ?? null),
-  u: (s) => s.undo(),
-  h: (s) => {
+const ACTIONS: Readonly<Record<KeyAction, (store: Store) => void>> = {
+  navigate: (s) => choiceOf(s, 'navigate', s.preview.value?.card ?? null),
+  exchange: (s) => choiceOf(s, 'exchange', s.preview.value?.card ?? null),
+  retrieve: (s) => choiceOf(s, 'retrieve', null),
+  undo: (s) => s.undo(),
+  hint: (s) => {
     tab.value = 'hints';
     s.askHint();
   },
-  l: () => {
+  log: () => {
     tab.value = 'log';
   },
-  d: () => {
+  decks: () => {
     tab.value = 'decks';
   },
-  q: (s) => toggleState(s),
-  c: (s) => s.go('circuit'),
-  s: (s) => s.skip(),
-  ' ': (s) => (s.moment.value ? s.skip() : s.pause(!s.paused.value)),
-  p: (s) => speak(s, sayPosition),
-  o: (s) => speak(s, sayOdds),
-  w: (s) => speak(s, sayHappened),
-  '[': (s) => void s.replayTurn(-1),
-  ']': (s) => void s.replayTurn(1),
-  '{': (s) => void s.replayTo(Math.max(0, (s.view.value?.at ?? 1) - 1)),
-  '}': (s) => void s.replayTo(Math.min(s.count.value, (s.view.value?.at ?? 0) + 1)),
-  '?': (s) => s.go('keys'),
+  state: (s) => toggleState(s),
+  circuit: (s) => s.go('circuit'),
+  skip: (s) => s.skip(),
+  pause: (s) => (s.moment.value ? s.skip() : s.pause(!s.paused.value)),
+  position: (s) => speak(s, sayPosition),
+  odds: (s) => speak(s, sayOdds),
+  happened: (s) => speak(s, sayHappened),
+  turn_back: (s) => void s.replayTurn(-1),
+  turn_on: (s) => void s.replayTurn(1),
+  step_back: (s) => void s.replayTo(Math.max(0, (s.view.value?.at ?? 1) - 1)),
+  step_on: (s) => void s.replayTo(Math.min(s.count.value, (s.view.value?.at ?? 0) + 1)),
+  help: (s) => s.go('keys'),
 };
 
 function speak(store: Store, say: (store: Store) => void): void {
   tab.value = 'planets';
   say(store);
 }
-
-/** Keys with their sentences, for the list behind "?". */
-export const KEY_LIST: readonly (readonly [string, string])[] = [
-  ['Tab', 'key_tab'],
-  ['← → ↑ ↓', 'key_arrows'],
-  ['Enter', 'key_enter'],
-  ['1 2 3 …', 'key_digits'],
-  ['N', 'key_n'],
-  ['E', 'key_e'],
-  ['R', 'key_r'],
-  ['Esc', 'key_escape'],
-  ['U', 'key_u'],
-  ['H', 'key_h'],
-  ['L D', 'key_panels'],
-  ['Q C', 'key_qubits'],
-  ['S', 'key_s'],
-  ['Space', 'key_space'],
-  ['P O W', 'key_say'],
-  ['[ ]', 'key_turns'],
-  ['{ }', 'key_steps'],
-  ['?', 'key_help'],
-];
 
 export function useGameKeys(): void {
   const store = useStore();
@@ -88,10 +67,11 @@ export function useGameKeys(): void {
       if (!store.settings.value.keys) return;
       if (e.key === ' ' && target?.closest('button, [role=button], a')) return;
       if (/^[1-9]$/.test(e.key)) focusChoice(e.key);
-      const action = KEYS[e.key.length === 1 ? e.key.toLowerCase() : e.key];
+      const { keyMap } = store.settings.value;
+      const action = KEY_ACTIONS.find((name) => keyMap[name] === e.key.toLowerCase());
       if (!action) return;
       e.preventDefault();
-      action(store);
+      ACTIONS[action](store);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

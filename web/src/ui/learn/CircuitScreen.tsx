@@ -6,6 +6,7 @@ import type { CircuitItem } from '../../learn';
 import { useStore } from '../context';
 import { Segments } from '../parts/Choice';
 import { Header } from '../parts/Header';
+import { Linked } from '../parts/Linked';
 import { Circuit } from './Circuit';
 import { Exports } from './Exports';
 import { HowToRead, StateFigure } from './StateFigure';
@@ -36,7 +37,9 @@ function BeforeAndAfter({ item }: { item: CircuitItem }): JSX.Element {
   const told = store.log.value[item.step]?.happenings.filter(({ kind }) => kind === 'moved' || kind === 'no_path' || kind === 'placed');
   return (
     <section class="before-after" aria-live="polite">
-      {told && told.length > 0 && <p>{told.map(({ sentence }) => sentence).join(' ')}</p>}
+      {told && told.length > 0 && <p>
+          <Linked text={told.map(({ sentence }) => sentence).join(' ')} />
+        </p>}
       {item.kind === 'kickback' && <p class="preview-idle">{store.t('circuit_kickback')}</p>}
       {item.kind === 'prepare' && <p class="advice">{store.t('circuit_prepared')}</p>}
       <div class="two-states">

@@ -5,6 +5,7 @@ import { useId } from 'preact/hooks';
 import type { Layer, Place } from '../../learn';
 import type { ShipId, StateView } from '../../types';
 import { useStore } from '../context';
+import { Linked } from '../parts/Linked';
 
 const OUTCOMES = ['00', '01', '10', '11'] as const;
 const PAIRS = ['ZI', 'IZ', 'ZZ', 'ZX', 'XI', 'IX', 'XX', 'XZ'] as const;
@@ -191,7 +192,9 @@ export function StateFigure({ place, before = null, layers, children }: StateFig
   return (
     <div class="learn-state">
       <div class="learn-words">
-        <p class="learn-place">{name(place)}</p>
+        <p class="learn-place">
+          <Linked text={name(place)} />
+        </p>
         {has('ket') && <p class="learn-ket">{place.state.ket}</p>}
         <ul>
           {sentences.map((sentence) => (

@@ -6,6 +6,7 @@ import type { SeatName } from '../../types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
+import { Icon } from '../parts/Icon';
 
 const QUIET = 4; // modules of light around a code
 
@@ -20,6 +21,11 @@ function QrCode({ text, label }: { text: string; label: string }): JSX.Element |
       <path d={path} fill="#000" />
     </svg>
   );
+}
+
+/** Is this page open at an address that means another machine to everybody else? */
+function isHereOnly(): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
 }
 
 function absolute(room: string, secret: string): string {
@@ -86,6 +92,11 @@ export function Invitation(): JSX.Element | null {
     <Dialog title={t('invite')} onClose={() => (online.inviting.value = false)}>
       <div class="invitation">
         <p>{t('invite_about', { ship })}</p>
+        {isHereOnly() && (
+          <p class="advice">
+            <Icon name="warn" /> {t('invite_here_only')}
+          </p>
+        )}
         <QrCode text={link} label={t('invite_qr')} />
         <label class="field">
           <span>{t('invite_link')}</span>

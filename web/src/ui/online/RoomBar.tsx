@@ -71,7 +71,7 @@ function Latest(): JSX.Element {
     const timer = setTimeout(() => setSeen(last.key), LATEST_MS);
     return () => clearTimeout(timer);
   }, [last?.key]);
-  const shown = last && last.key > seen && last.by !== online.room.value?.you ? last : null;
+  const shown = last?.news && last.key > seen && last.by !== online.room.value?.you ? last : null;
   return (
     <div class="room-latest" role="status">
       {shown && <TalkLine line={shown} />}
@@ -85,6 +85,18 @@ function openTalk(): void {
   panel?.scrollIntoView({ block: 'center' });
   // The field is there once the tab is drawn.
   requestAnimationFrame(() => panel?.querySelector<HTMLElement>('.talk-field input')?.focus({ preventScroll: true }));
+}
+
+/** Whoever looks at another tab meanwhile sees in the title that it is their turn. */
+function useTitle(): void {
+  const { online, status, t } = useStore();
+  const yours = online.room.value !== null && status.value.kind === 'your_move';
+  useEffect(() => {
+    document.title = yours ? t('room_title_turn') : t('app_name');
+    return () => {
+      document.title = t('app_name');
+    };
+  }, [yours]);
 }
 
 function State(): JSX.Element | null {
@@ -104,6 +116,7 @@ export function RoomBar(): JSX.Element | null {
   const store = useStore();
   const { online, t } = store;
   const room = online.room.value;
+  useTitle();
   if (!room) return null;
   const mine = room.you === 'watcher' ? null : store.seats.value?.[room.you];
   const to = friend(room.you, room.secrets);

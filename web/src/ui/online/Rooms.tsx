@@ -1,22 +1,29 @@
-// Games with others, offered again on the first screen.
+// Games with others, offered again on the first screen, with whose turn it is: they may go on for days.
 import type { JSX } from 'preact';
-import type { KeptRoom } from '../../rooms';
+import { useEffect } from 'preact/hooks';
+import type { KeptRoom, Turn } from '../../rooms';
 import { useStore } from '../context';
 import { confirm } from '../parts/Confirm';
 import { Icon } from '../parts/Icon';
 
-function Row({ room }: { room: KeptRoom }): JSX.Element {
+const LOOK_MS = 30_000;
+
+function Row({ room, turn }: { room: KeptRoom; turn: Turn | undefined }): JSX.Element {
   const store = useStore();
   const { t } = store;
   const when = new Intl.DateTimeFormat(store.settings.value.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(room.when);
   const partner = room.names[room.you === 'mercurial' ? 'rubicon' : 'mercurial'];
   const ship = store.glossary.value?.ships[room.you === 'mercurial' ? 'M' : 'R'] ?? '';
-  const title = room.you === 'watcher' ? t('rooms_watching') : partner ? t('rooms_with', { name: partner }) : t('rooms_nobody');
-  const state = room.over ? t('rooms_over') : room.you === 'watcher' ? '' : t('rooms_yours', { ship });
+  const watching = room.you === 'watcher';
+  const title = watching ? t('rooms_watching') : partner ? t('rooms_with', { name: partner }) : t('rooms_nobody');
+  const state = turn === 'gone' ? t('rooms_gone')
+    : turn === 'over' || room.over ? t('rooms_over')
+    : turn === 'yours' ? t('rooms_turn', { ship })
+    : watching ? '' : t('rooms_yours', { ship });
   return (
-    <li class="saved-game">
+    <li class={turn === 'yours' ? 'saved-game saved-turn' : 'saved-game'}>
       <button type="button" class="saved-open" onClick={() => store.online.reopen(room)}>
-        <Icon name={room.you === 'watcher' ? 'eye' : 'people'} />
+        <Icon name={watching ? 'eye' : 'people'} />
         <span class="saved-title">{title}</span>
         <span class="saved-state">{state}</span>
         <time>{when}</time>
@@ -32,15 +39,37 @@ function Row({ room }: { room: KeptRoom }): JSX.Element {
 export function Rooms(): JSX.Element | null {
   const { online, t } = useStore();
   const rooms = online.kept.value;
-  if (rooms.length === 0) return null;
+  const turns = online.turns.value;
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState !== 'hidden') void online.look();
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  const mine = (room: KeptRoom): number => (turns[room.secret] === 'yours' ? 0 : 1);
   return (
-    <section class="saved" aria-labelledby="rooms-title">
-      <h2 id="rooms-title">{t('rooms')}</h2>
-      <ul>
-        {rooms.map((room) => (
-          <Row key={`${room.room} ${room.secret}`} room={room} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {online.joining.value && (
+        <p class="room-state" role="status">
+          {t(online.connection.value === 'lost' ? 'room_lost' : 'room_connecting')}
+        </p>
+      )}
+      {rooms.length > 0 && (
+        <section class="saved" aria-labelledby="rooms-title">
+          <h2 id="rooms-title">{t('rooms')}</h2>
+          <ul>
+            {[...rooms].sort((a, b) => mine(a) - mine(b)).map((room) => (
+              <Row key={`${room.room} ${room.secret}`} room={room} turn={turns[room.secret]} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

@@ -13,6 +13,10 @@ const CARDS: readonly CardId[] = ['H', 'X', 'CNOT', 'SWAP'];
 export function TalkLine({ line }: { line: Line }): JSX.Element {
   const { online, glossary, t } = useStore();
   const name = online.nameOf(line.by);
+  const mine = line.by === online.room.value?.you;
+  const said = (what: string, places = {}): JSX.Element => (
+    <p class="talk-line talk-signal">{mine ? t(`you_${what}`, places) : t(`said_${what}`, { name, ...places })}</p>
+  );
   switch (line.kind) {
     case 'chat':
       return (
@@ -22,12 +26,12 @@ export function TalkLine({ line }: { line: Line }): JSX.Element {
       );
     case 'signal': {
       const planet = line.planet ? (glossary.value?.planets[line.planet].name ?? line.planet) : '';
-      return <p class="talk-line talk-signal">{t(`said_${line.signal}`, { name, planet, card: line.card ?? '' })}</p>;
+      return said(line.signal, { planet, card: line.card ?? '' });
     }
     case 'hint':
-      return <p class="talk-line talk-signal">{t('said_hint', { name })}</p>;
+      return said('hint');
     case 'answered':
-      return <p class="talk-line talk-signal">{t(line.agreed ? 'said_agree' : 'said_disagree', { name })}</p>;
+      return said(line.agreed ? 'agree' : 'disagree');
   }
 }
 
@@ -36,7 +40,7 @@ function Lines(): JSX.Element {
   const lines = online.talk.value;
   const end = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    online.unread.value = 0;
+    online.read();
     end.current?.scrollTo({ top: end.current.scrollHeight });
   }, [lines.length]);
   if (lines.length === 0) return <p class="advice">{t('talk_none')}</p>;
@@ -84,9 +88,13 @@ function Signals(): JSX.Element {
   const { online, t } = useStore();
   const unable = !online.able.value;
   const marking = online.marking.value;
+  const mark = (): void => {
+    online.marking.value = !marking;
+    if (!marking) document.querySelector('.board')?.scrollIntoView({ block: 'nearest' }); // it may be far away on a phone
+  };
   return (
     <div class="signals" role="group" aria-label={t('signals')}>
-      <Button icon="eye" pressed={marking} disabled={unable} onClick={() => (online.marking.value = !marking)}>
+      <Button icon="eye" pressed={marking} disabled={unable} onClick={mark}>
         {t('signal_mark')}
       </Button>
       <span class="signals-bring">

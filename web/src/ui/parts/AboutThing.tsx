@@ -6,7 +6,7 @@ import { Gate, ProbeEye, WIRES, Wires } from '../board/Gate';
 import { Gem } from '../board/Gem';
 import { Glyph } from '../board/Glyph';
 import { useStore } from '../context';
-import { openCodex } from '../learn/CodexScreen';
+import { Linked } from './Linked';
 import { asked, type Thing } from '../picking';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -75,9 +75,11 @@ export function AboutThing(): JSX.Element | null {
         <Picture thing={thing} glossary={glossary} />
         <div>
           {lines.map((line, i) => (
-            <p key={i}>{line}</p>
+            <p key={i}>
+              <Linked text={line} />
+            </p>
           ))}
-          <Button icon="book" onClick={() => openCodex(store, thing.id)}>
+          <Button icon="book" onClick={() => store.go('codex', thing.id)}>
             {store.t('codex_open')}
           </Button>
         </div>

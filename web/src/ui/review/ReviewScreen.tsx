@@ -6,6 +6,7 @@ import type { Review, ReviewStep } from '../../types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
+import { Linked } from '../parts/Linked';
 import { Curve } from './Curve';
 import { Shares } from './Shares';
 
@@ -15,7 +16,9 @@ function Marked({ steps, onLook }: { steps: ReviewStep[]; onLook(index: number):
     <ol class="marked">
       {steps.map((s) => (
         <li key={s.index}>
-          <p>{s.sentence}</p>
+          <p>
+            <Linked text={s.sentence ?? ''} />
+          </p>
           <div class="row">
             <Button icon="eye" onClick={() => onLook(s.index)}>
               {store.t('review_show')}

@@ -4,10 +4,10 @@ import type { JSX } from 'preact';
 import { ShipShape } from '../board/ShipShape';
 import { Gem } from '../board/Gem';
 import { useStore } from '../context';
-import { KEY_LIST } from '../game/keys';
 import { Button } from '../parts/Button';
 import { Switch } from '../parts/Choice';
 import { Header } from '../parts/Header';
+import { KeyTable } from './KeyTable';
 
 const HOW = ['how_goal', 'how_turn', 'how_cards', 'how_tap', 'how_enter', 'how_defences', 'how_event', 'how_end'];
 
@@ -55,18 +55,7 @@ export function KeysScreen(): JSX.Element {
         </ul>
         <h2>{t('keys')}</h2>
         <Switch label={t('set_keys')} on={store.settings.value.keys} onChange={(keys) => store.setSettings({ keys })} />
-        <dl class="keys">
-          {KEY_LIST.map(([key, words]) => (
-            <div key={words}>
-              <dt>
-                {key.split(' ').map((k) => (
-                  <kbd key={k}>{k}</kbd>
-                ))}
-              </dt>
-              <dd>{t(words)}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyTable />
       </main>
     </>
   );

@@ -1,17 +1,10 @@
 // Settings: looks, motion, speed, sound, advice, keys, language. Kept by the store.
 import type { JSX } from 'preact';
-import type { Lang, Settings } from '../../types';
+import { languages } from '../../guards';
+import type { Settings } from '../../types';
 import { useStore } from '../context';
 import { Segments, Switch } from '../parts/Choice';
 import { Header } from '../parts/Header';
-
-/** Languages by their own names: these are the same in every language. */
-const LANGUAGES: readonly { value: Lang; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'pl', label: 'Polski' },
-  { value: 'cs', label: 'Čeština' },
-  { value: 'ja', label: '日本語' },
-];
 
 export function SettingsScreen(): JSX.Element {
   const store = useStore();
@@ -49,10 +42,17 @@ export function SettingsScreen(): JSX.Element {
           label={t('set_speed')}
           name="speed"
           value={String(s.speed)}
-          options={['0.5', '1', '2', '4'].map((value) => ({ value, label: t('speed_times', { factor: value }) }))}
+          options={['0.5', '1', '2', '4', '16'].map((value) => ({ value, label: t('speed_times', { factor: value }) }))}
           onChange={(speed) => set({ speed: Number(speed) })}
         />
-        <Segments label={t('set_lang')} name="lang" value={s.lang} options={LANGUAGES} onChange={(lang) => set({ lang })} />
+        <Segments label={t('set_lang')} name="lang" value={s.lang} options={languages()} onChange={(lang) => set({ lang })} />
+        <Segments
+          label={t('set_explain')}
+          name="explain"
+          value={s.explain}
+          options={(['off', 'plain', 'states', 'physics'] as const).map((value) => ({ value, label: t(`explain_${value}`) }))}
+          onChange={(explain) => set({ explain })}
+        />
         <Switch label={t('set_tutor')} on={s.tutor} onChange={(tutor) => set({ tutor })} />
         <Switch label={t('set_reasons')} on={s.botReasons} onChange={(botReasons) => set({ botReasons })} />
         <Switch label={t('set_keys')} on={s.keys} onChange={(keys) => set({ keys })} />
