@@ -16,12 +16,12 @@ build: ## build the program, build/entanglion, and the libraries
 	@cmake --build build/release -j $(JOBS) --target entanglion entanglion_shared entanglion_static
 	@ln -sf release/entanglion build/entanglion
 
-check: ## build with gcc, clang, sanitizers and as WebAssembly, and run every test
+check: ## build with gcc, clang, sanitizers and as WebAssembly, and run the tests
 	@$(DEPS) check
 	@JOBS=$(JOBS) sh tests/check.sh
 
-check-page: ## the long tests of the page in Chromium and of the server; needs what `make check` has built
-	@ctest --test-dir build/release -R 'web_(keeping|access|online|play)|serve_hostile' --output-on-failure
+check-page: ## the long tests of the page in Chromium; needs what `make check` has built
+	@ctest --test-dir build/release -R 'web_(keeping|access|online|play)' --output-on-failure
 
 bench: build ## measure speed, portable and with this machine's own instructions
 	@cmake --preset native >/dev/null
@@ -65,4 +65,4 @@ clean: ## remove everything that was built
 
 help: ## this list
 	@echo "make run and make check do all set-up on a fresh Debian machine, dependencies included."
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'

@@ -25,17 +25,17 @@ preset() {
 
 say layers
 sh tests/layers.sh .
-# The long tests of page and server are `make check-page`.
-preset release -E 'web_(keeping|access|online|play)|serve_hostile'
+# The long tests of the page are `make check-page`.
+preset release -E 'web_(keeping|access|online|play)'
 ln -sf release/entanglion build/entanglion
 # What drives the program from outside need not see every compiler.
 preset clang -E 'oracle|perft|compare|circuit|languages|term|serve_'
-preset asan -E 'oracle|perft|compare|circuit|languages|test_bound|serve_hostile'
+preset asan -E 'oracle|perft|compare|circuit|languages|test_bound'
 say "thread sanitizer"
 cmake --preset tsan >/dev/null
 cmake --build build/tsan -j "$jobs" --target entanglion | tail -n 1
 build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null
-ctest --test-dir build/tsan -R '^serve_(needs|pages|rooms|api|faults)' -j "$jobs" --output-on-failure --no-tests=error
+ctest --test-dir build/tsan -R '^serve_(needs|pages|rooms|api|faults|hostile|proxy|clock)' -j "$jobs" --output-on-failure --no-tests=error
 preset wasm
 say "same bytes from every compiler and WebAssembly"
 sh tests/signature.sh . build/signature

@@ -28,37 +28,108 @@ const setup =
   'qubit_interconnect quantum_error_correction quantum_gates physical_qubits\n' +
   '* rolloff 5 2\n* d2 0\n* d2 0\n* draw X\n* draw H\n* draw H\n* draw CNOT\n* draw SWAP\n* draw X\n';
 
+const commands = fine(['help']).split('\n').map(line => /^ {2}([a-z]+) +\S/.exec(line)?.[1]).filter(Boolean);
+
 test('every command has a help text that teaches, on standard output', () => {
-  for (const command of ['text', 'trace', 'simulate', 'perft', 'bench']) {
+  assert.deepEqual(commands, ['play', 'text', 'serve', 'rooms', 'rules', 'circuit', 'codex', 'hint', 'review', 'simulate',
+    'trace', 'show', 'perft', 'engine', 'train', 'calibrate', 'bound', 'bench']);
+  for (const command of commands) {
     const help = fine([command, '--help']);
     assert.match(help, new RegExp(`^Usage: entanglion ${command}`));
-    assert.equal(fine(['help', command]), help);
-    assert.match(fine(['--help']), new RegExp(`  ${command} +\\w`));
+    assert.ok(help.endsWith('\n') && help.split('\n').length > 4, command);
+    for (const same of [['help', command], ['--help', command], [command, '-h'], [command, 'word', '--help']])
+      assert.equal(fine(same), help, same.join(' '));
   }
+  assert.equal(fine(['--help']), fine(['help']));
   assert.match(fine(['--version']), /^entanglion \d+\.\d+\.\d+\n$/);
 });
 
-test('a wrong call is status 2, a sentence on standard error and nothing on standard output', () => {
-  const calls = [[], ['fly'], ['trace'], ['trace', 'a', 'b'], ['trace', '--fast', 'a'], ['simulate', '--games'],
-    ['simulate', '--games', '0'], ['simulate', '--games', 'ten'], ['simulate', '--games', '5x'], ['simulate', '--rate', '0'],
-    ['simulate', '--rate', '5'], ['simulate', '--variant', 'polish'], ['simulate', '--mercurial', 'nobody'],
-    ['simulate', '--seed', '-1'], ['simulate', '--seed', '18446744073709551616'], ['simulate', '--jobs', '0'],
-    ['simulate', '--json=1'], ['simulate', 'word'], ['perft', 'x'], ['perft', 'x', 'deep'], ['perft', 'x', '-1'],
-    ['text', '--rate', '9'], ['bench', '--games', '-3']];
-  for (const call of calls) {
-    const r = run(call);
-    assert.equal(r.status, 2, call.join(' '));
-    assert.equal(r.stdout, '', call.join(' '));
-    assert.match(r.stderr, /\w+/, call.join(' '));
+// A refusal: the status, a message on standard error that names the command and what is wrong, nothing on standard output.
+const refused = (call, status, message) => {
+  const r = spawnSync(program, call, { input: '', encoding: 'utf8', cwd: scratch, timeout: 60000 });
+  assert.equal(r.status, status, `${call.join(' ')}: ${r.stderr}${r.stdout}`);
+  assert.equal(r.stdout, '', call.join(' '));
+  assert.match(r.stderr, message, call.join(' '));
+  if (commands.includes(call[0])) assert.ok(r.stderr.startsWith(`entanglion ${call[0]}: `), r.stderr);
+  if (status === 2 && commands.includes(call[0])) assert.match(r.stderr, new RegExp(`Try 'entanglion ${call[0]} --help'\\.\n$`));
+  return r.stderr;
+};
+
+test('a wrong call is status 2, for every command and in every way', () => {
+  for (const command of commands) {
+    refused([command, '--no-such-option'], 2, /no option '--no-such-option'/);
+    refused([command, ...Array(9).fill('word')], 2, /'word' is one word too many/);
   }
+  refused([], 2, /^entanglion - .*Commands:/s);
+  for (const call of [['fly'], ['help', 'fly']]) refused(call, 2, /^entanglion: no command 'fly'\n.*Commands:/s);
+  const nothing = /something is missing/, range = (option, value) => new RegExp(`${option} takes a whole number .*not '${value}'`);
+  for (const command of ['trace', 'circuit', 'hint', 'review', 'show', 'perft', 'rooms']) refused([command], 2, nothing);
+  refused(['perft', 'x'], 2, nothing);
+  for (const depth of ['deep', '-1', '99', '1x']) refused(['perft', '--', 'x', depth], 2, new RegExp(`DEPTH .*not '${depth}'`));
+  for (const [call, option, ...values] of [
+    [['simulate'], '--games', '0', 'ten', '5x', '', '99999999999999999999'], [['simulate'], '--rate', '0', '5'],
+    [['simulate'], '--seed', '-1', '18446744073709551616', 'x'], [['simulate'], '--jobs', '0'], [['simulate'], '--turns', '0'],
+    [['text'], '--rate', '9'], [['text'], '--seed', '-1'], [['play'], '--rate', '9'], [['play'], '--seed', 'x'],
+    [['serve'], '--port', '70000', '-1', 'http'], [['serve'], '--keep-days', '0'], [['serve'], '--max-rooms', '0'],
+    [['rooms', 'prune'], '--days', '-1'], [['rooms', 'export', 'X'], '--game', '0'], [['hint', 'x'], '--trials', '0'],
+    [['hint', 'x'], '--budget', 'long'], [['train'], '--games', '0'], [['train'], '--jobs', '257'],
+    [['calibrate'], '--games', '0'], [['bound'], '--turns', '-1'], [['bound'], '--rate', '5'], [['bench'], '--games', '-3']]) {
+    for (const value of values) refused([...call, option, value], 2, range(option, value));
+    refused([...call, option], 2, new RegExp(`${option} needs a value`));
+  }
+  refused(['simulate', '--json=1'], 2, /no option '--json=1'/);
+  for (const command of ['simulate', 'text', 'play']) {
+    refused([command, '--variant', 'polish'], 2, /standard or czech, not 'polish'/);
+    refused([command, '--mercurial', 'nobody'], 2, /no bot 'nobody'.*random.*master/s);
+  }
+  assert.match(refused(['simulate', '--against', 'nobody'], 2, /no bot 'nobody'/), /exec:COMMAND/);
+  for (const lesson of ['0', '99', 'nothing', '']) refused(['text', '--lesson', lesson], 2, new RegExp(`no lesson '${lesson}'`));
+  refused(['serve', '--log', 'loud'], 2, /error, info or debug, not 'loud'/);
+  for (const call of [['fly'], ['list', 'X'], ['show'], ['backup']]) refused(['rooms', ...call], 2, /is none of list, show ROOM/);
+  refused(['circuit', 'x', '--svg', '--quirk'], 2, /only one can be given/);
+  refused(['show', 'x', '--id', '--json'], 2, /do not go together/);
+  for (const value of ['0.5', '2', 'much']) refused(['train', '--patience', value], 2, new RegExp(`--patience .*not '${value}'`));
 });
 
-test('a missing file is status 1 and named', () => {
-  for (const call of [['trace', 'no-such.ent'], ['perft', 'no-such.ent', '1'], ['text', 'no-such.ent']]) {
-    const r = run(call);
-    assert.equal(r.status, 1);
-    assert.match(r.stderr + r.stdout, /no-such\.ent/);
+test('wrong input is status 1 and named', () => {
+  const garbage = join(scratch, 'garbage');
+  writeFileSync(garbage, '\0\x01\xff garbage\n'.repeat(100));
+  const missing = /no-such: No such file or directory/;
+  for (const call of [['trace'], ['circuit'], ['hint'], ['review'], ['show'], ['perft']]) {
+    refused([...call, 'no-such', ...(call[0] === 'perft' ? ['1'] : [])], 1, missing);
+    refused([...call, garbage, ...(call[0] === 'perft' ? ['1'] : [])], 1, /garbage:1: byte 1 is a control character/);
+    refused([...call, scratch, ...(call[0] === 'perft' ? ['1'] : [])], 1, /Is a directory/);
+    refused([...call, 'ent1-0000000', ...(call[0] === 'perft' ? ['1'] : [])], 1, /position ID is too short/);
   }
+  for (const command of ['simulate', 'engine', 'hint', 'review', 'calibrate']) {
+    const file = ['hint', 'review'].includes(command) ? [join(scratch, 'start.ent')] : [];
+    writeFileSync(join(scratch, 'start.ent'), header + setup);
+    refused([command, ...file, '--weights', 'no-such'], 1, missing);
+    refused([command, ...file, '--weights', garbage], 1, /garbage: not a file of weights/);
+  }
+  refused(['train', '--resume', 'no-such'], 1, missing);
+  refused(['train', '--resume', garbage], 1, /garbage: not a state of training/);
+  refused(['codex', 'nothing'], 1, /no page 'nothing'/);
+  refused(['rules', 'zzzz'], 1, /no section of the rules/);
+  refused(['play'], 1, /this terminal cannot show the board/);
+  const text = run(['text', 'no-such']);
+  assert.equal(text.status, 1);
+  assert.match(text.stdout, /Not loaded no-such: No such file or directory/);
+});
+
+test('a server that cannot be is status 1 and says why', () => {
+  const garbage = join(scratch, 'not-a-database');
+  writeFileSync(garbage, 'garbage\n'.repeat(1000));
+  const serve = (...more) => ['serve', '--no-open', '--port', '0', '--data', join(scratch, 'rooms.db'), ...more];
+  refused(serve('--bind', 'nowhere'), 1, /'nowhere' is not an address/);
+  refused(serve('--bind', '203.0.113.9'), 1, /203\.0\.113\.9 is not an address of this machine/);
+  refused(serve('--tls-cert', 'x'), 1, /--tls-cert and --tls-key go together/);
+  refused(serve('--tls-cert', 'no-such', '--tls-key', 'no-such'), 1, /no-such: No such file/);
+  refused(serve('--data', garbage), 1, /not-a-database is not a data file of Entanglion/);
+  refused(serve('--data', join(scratch, 'no-such', 'rooms.db')), 1, /no-such.rooms\.db cannot be used/);
+  refused(['rooms', 'list', '--data', 'no-such.db'], 1, /no-such\.db cannot be used/);
+  refused(['rooms', 'show', 'X', '--data', garbage], 1, /is not a data file of Entanglion/);
+  assert.ok(!existsSync(join(scratch, 'no-such.db')), 'looking makes no file');
 });
 
 test('trace prints the row after the header and one per step', () => {

@@ -20,7 +20,7 @@ FNR == 1 {
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     split($0, quoted, "\"")
     name = quoted[2]
-    if (name == "entanglion.h") next
+    if (name == "entanglion.h" || name == "words_languages.h") next
     to = layer
     if (split(name, where, "/") > 1) to = where[1]
     if (!(to in level) || level[to] > level[layer] || (level[to] == level[layer] && to != layer)) {

@@ -12,6 +12,6 @@ printf '%s\n' $sources | xargs -P "$(nproc)" -n 4 clang-tidy-14 --quiet -p "$bui
 echo "clang-tidy: fine"
 # shellcheck disable=SC2086
 cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
-    --suppress=missingIncludeSystem --suppress=ctuuninitvar -D__BYTE_ORDER__=1 -D__ORDER_BIG_ENDIAN__=2 -Iinclude -Isrc $sources
+    --suppress=missingIncludeSystem --suppress=ctuuninitvar -D__BYTE_ORDER__=1 -D__ORDER_BIG_ENDIAN__=2 -Iinclude -Isrc -I"$build/po" $sources
 echo "cppcheck: fine"
 sh tests/layers.sh .

@@ -45,11 +45,33 @@ static void test_no_page_is_there_twice(void **state) {
     assert_false(words_codex(ENT_LANG_EN, "no such page", &page));
 }
 
+/* Whatever somebody may choose has a page: the card of a card, else what it is about. */
+static void test_every_step_has_a_page(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        ent_position p = ent_start(1, ENT_STANDARD);
+        ent_dealer dealer = ent_dealer_start(seed);
+        for (int made = 0; made < 300 && !ent_over(&p); made++) {
+            ent_step steps[ENT_STEPS_MAX];
+            int count = ent_steps(&p, steps, NULL);
+            expect_page(codex_of_step(&p, 0));
+            for (int i = 0; i < count; i++) {
+                const char *id = codex_of_step(&p, steps[i]);
+                expect_page(id);
+                if (ent_step_kind(steps[i]) == ENT_STEP_NAVIGATE)
+                    assert_string_equal(id, ent_card_word((ent_card)ent_step_b(steps[i])));
+            }
+            ent_apply(&p, random_step(&dealer, &p), NULL);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_card_planet_component_and_event_has_a_page),
         cmocka_unit_test(test_pages_are_complete_and_their_links_resolve_in_every_language),
         cmocka_unit_test(test_no_page_is_there_twice),
+        cmocka_unit_test(test_every_step_has_a_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,15 +86,55 @@ static void test_measuring_follows_the_squares_of_the_amplitudes(void **state) {
             struct vector v = state_vector(place);
             if (m == ENT_PAULI_X) v = applied(gate_matrix(ENT_MERCURIAL, ENT_H), v);
             if (r == ENT_PAULI_X) v = applied(gate_matrix(ENT_RUBICON, ENT_H), v);
-            int counts[4] = {0};
-            for (int shot = 0; shot < SHOTS; shot++)
-                counts[lab_measure(ent_state_of(place), m, r, &dealer)]++;
+            int counts[4];
+            lab_count(ent_state_of(place), m, r, SHOTS, &dealer, counts);
             for (int i = 0; i < 4; i++) {
                 double chance = v.at[i].re * v.at[i].re + v.at[i].im * v.at[i].im;
                 double off = counts[i] - SHOTS * chance;
                 assert_true(off * off <= 25 * SHOTS * chance * (1 - chance) + 1e-6);
             }
         }
+}
+
+/* Every challenge is solved by its shortest way, and only at its end; taking all of it back leads to
+ * the beginning. */
+static void test_challenges_are_solved_and_taken_back_gate_by_gate(void **state) {
+    (void)state;
+    for (int i = 0; lab_challenge_at(i); i++) {
+        const struct lab_challenge *c = lab_challenge_at(i);
+        ent_gate way[LAB_WAY_MAX];
+        struct lab_run run;
+        int length = lab_way(c->from, c->to, c->gates, c->ships, way);
+        lab_begin(&run, c, 23);
+        for (int g = 0; g < length; g++) {
+            assert_false(lab_solved(&run));
+            assert_int_equal(lab_add(&run, way[g]), LAB_APPLIED);
+        }
+        assert_true(lab_solved(&run));
+        assert_int_equal(lab_stars(c, run.count), LAB_STARS);
+        while (lab_undo(&run)) assert_true(run.count < length);
+        assert_int_equal(run.place, c->from);
+        assert_false(lab_undo(&run));
+    }
+}
+
+static void test_a_challenge_refuses_other_gates_and_free_flight_none(void **state) {
+    (void)state;
+    struct lab_run run;
+    for (int i = 0; lab_challenge_at(i); i++)
+        for (uint8_t g = 0; g < 8; g++) {
+            ent_gate gate = {g & 1, g >> 1};
+            lab_begin(&run, lab_challenge_at(i), 0);
+            bool allowed = lab_allows(run.challenge, gate);
+            assert_int_equal(lab_add(&run, gate), allowed ? LAB_APPLIED : LAB_REFUSED);
+            assert_int_equal(run.count, allowed);
+        }
+    lab_begin(&run, NULL, 7);
+    assert_int_equal(run.place, 7);
+    for (int i = 0; i < LAB_RUN_MAX; i++)
+        assert_int_equal(lab_add(&run, (ent_gate){ENT_RUBICON, ENT_H}), LAB_APPLIED);
+    assert_int_equal(lab_add(&run, (ent_gate){ENT_RUBICON, ENT_H}), LAB_FULL);
+    assert_false(lab_solved(&run));
 }
 
 int main(void) {
@@ -104,6 +144,8 @@ int main(void) {
         cmocka_unit_test(test_every_place_can_be_reached_from_every_other),
         cmocka_unit_test(test_the_laboratory_kicks_the_phase_back_where_the_board_does_not),
         cmocka_unit_test(test_measuring_follows_the_squares_of_the_amplitudes),
+        cmocka_unit_test(test_challenges_are_solved_and_taken_back_gate_by_gate),
+        cmocka_unit_test(test_a_challenge_refuses_other_gates_and_free_flight_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,7 @@ test.after(() => rmSync(scratch, { recursive: true }));
 
 const run = (args, lines = []) =>
   spawnSync(program, args, { input: lines.map(line => line + '\n').join(''), encoding: 'utf8', maxBuffer: 1 << 28,
-    env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '' } });
+    env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '', XDG_DATA_HOME: scratch } });
 const fine = (args, lines) => {
   const r = run(args, lines);
   assert.equal(r.status, 0, r.stderr);
@@ -224,12 +224,12 @@ test('when a lesson is done: the next one, or back', () => {
   assert.doesNotMatch(last.last, /Take the next lesson/);
 });
 
-test('--lesson begins with one; an unknown one is status 1', () => {
+test('--lesson begins with one; an unknown one is a wrong call', () => {
   assert.match(game([], '--lesson', 'bit'), /Lesson 7: Bits[\s\S]*Press Enter/);
   assert.match(game([], '--lesson', '2'), /Lesson 2: Retrieving/);
   const r = run(['text', '--lesson', 'flying']);
-  assert.equal(r.status, 1);
-  assert.match(r.stdout, /There is no lesson 'flying'/);
+  assert.equal(r.status, 2);
+  assert.match(r.stderr, /no lesson 'flying'/);
 });
 
 // ---- lines ----
@@ -239,7 +239,8 @@ const columns = line => [...line].reduce((sum, c) =>
   sum + (/\p{Mn}/u.test(c) ? 0 : /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(c) ? 2 : 1), 0);
 
 test('no line is longer than 80 columns, in any language, and no word is cut', () => {
-  const lines = ['help', 'hint', 'odds', 'why 4', 'state', 'review', 'lessons', 'lesson 1', '', '', 'M navigate X',
+  const lines = ['help', 'hint', 'odds', 'why 4', 'why physics', 'state', 'codex', 'codex H', 'circuit', 'lab', 'help', 'M H', 'measure M',
+    'challenges', 'challenge 37', 'back', 'review', 'lessons', 'lesson 1', '', '', 'M navigate X',
     'M navigate H', '', '2', 'R navigate CNOT', '', 'hint', 'help', 'show', 'back', 'navigate H', 'show'];
   for (const lang of ['en', 'pl', 'cs', 'ja']) {
     const out = fine(['--lang', lang, 'text', '--seed', '3'], [...lines, 'quit']);
@@ -266,4 +267,63 @@ test('lines fit a narrow terminal', () => {
   const lines = r.stdout.replace(/> /g, '\n').split(/\r?\n/);
   for (const line of lines) assert.ok(columns(line) <= 40, line);
   assert.ok(lines.some(line => columns(line) > 34));
+});
+
+test('why off, plain, states, physics: every step is explained at that depth, before the next turn', () => {
+  const [, plain, one, states, two, physics, three, off, four] =
+    answers(['why plain', 'navigate H', 'why states', '4', 'why physics', 'navigate CNOT', 'why off', '1']);
+  assert.match(plain, /in plain words/);
+  assert.match(one, /Rubicon flies from ONE to MINUS\.\nH takes Rubicon from ONE to MINUS\.\nRubicon draws/);
+  assert.match(states, /as states/);
+  assert.match(flat(two), /\|\d\d⟩/);
+  assert.match(physics, /as physics/);
+  assert.match(flat(three), /nothing moves\. Here the board departs from physics: .* from \|−⟩ to \|\+⟩\. Rubicon draws/);
+  assert.match(off, /none/);
+  assert.doesNotMatch(four, /⟩/);
+});
+
+test('the laboratory: gates as in physics, kickback, measurements, challenges with stars that are kept', () => {
+  const lab = lines => answers(['lab', ...lines, 'back']).slice(2);
+  const [solved, list] = lab(['challenge 1', 'M X', 'challenges']).slice(1);
+  assert.match(solved, /Gates used: 1; the shortest way: 1\. Stars: 3 of 3\./);
+  assert.match(list, /^1: from M ZERO, R ZERO to M ONE, R ZERO\. Stars: 3 of 3\.$/m);
+  assert.equal(list.match(/ of 3\.$/gm).length, 37);
+  // Both ships on ONE at first; the acting ship is the target.
+  const [, , kick] = lab(['M H', 'R H', 'M CNOT']);
+  assert.match(flat(kick), /Phase kickback.*Rubicon, from MINUS to PLUS/);
+  const [, , counted, both] = lab(['M H', 'R CNOT', 'measure', 'measure MR']);
+  assert.match(counted, /^Measured 1000 times: 00 0, 01 \d+, 10 \d+, 11 0\./);
+  assert.match(flat(both), /with an H first for both: 00 0, 01 \d+, 10 \d+, 11 0\./);
+  const [refused, hint, nonsense, circuit] = lab(['challenge 37', 'M X', 'hint', 'fly', 'circuit']).slice(1);
+  assert.match(refused, /not allowed/);
+  assert.match(hint, /A shortest way goes on with/);
+  assert.match(nonsense, /'fly' is not understood/);
+  assert.match(circuit, /^ +0 +- +\|00⟩/);
+});
+
+test('the codex: its list, a page with its links, and no such page', () => {
+  const [, list, page, none] = answers(['codex', 'codex CNOT', 'codex x y']);
+  assert.match(list, /^ {2}kickback +Phase kickback$/m);
+  assert.match(page, /See also: entanglement, kickback, PHI_PLUS\./);
+  assert.match(none, /There is no page 'x y'/);
+});
+
+test('circuit: engine control and the whole game, gate by gate', () => {
+  const [, , control, whole] = answers(['navigate H', 'circuit', 'circuit game']);
+  assert.match(control, /^ +1 +R navigate H +\(\|10⟩ − \|11⟩\)\/√2$/m);
+  assert.match(whole, /^ +0 +\* d2 1 +\|11⟩$/m);
+});
+
+test('lessons done are kept between runs, and `lesson` goes on with the next', () => {
+  const data = mkdtempSync(join(scratch, 'data-'));
+  const lesson = (...lines) => spawnSync(program, ['text', '--seed', '3'], { encoding: 'utf8',
+    input: [...lines, 'quit'].map(line => line + '\n').join(''),
+    env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '', XDG_DATA_HOME: data } }).stdout;
+  const way = ['lesson 1', '', '', 'M navigate H', '', '1', 'R navigate CNOT', '', 'M retrieve', '', 'R navigate H', '',
+    '', '2', 'M navigate H', 'R navigate CNOT', ''];
+  assert.match(lesson('lesson'), /^> Lesson 1/m);
+  assert.match(lesson(...way), /is done/);
+  assert.equal(readFileSync(join(data, 'entanglion', 'progress'), 'utf8'), 'lesson first-game\n');
+  assert.match(lesson('lessons'), /^1: .* \(done\)\./m);
+  assert.match(lesson('lesson'), /^> Lesson 2/m);
 });

@@ -1,4 +1,5 @@
-# The catalogues of po/, compiled and as C, in ENT_CATALOGUES; and the rules to read.
+# The catalogues of po/, compiled and as C, in ENT_CATALOGUES; the list of the languages, as C; and the
+# rules to read. A language is what has a catalogue, nothing else lists them.
 #
 # xgettext collects what src/words marks, msgfmt compiles, embed.cmake makes C of it. The
 # pseudo-language xx is made from the template.
@@ -39,11 +40,16 @@ endfunction()
 ent_rules(en)
 file(GLOB catalogues CONFIGURE_DEPENDS po/*.po)
 file(GLOB unused CONFIGURE_DEPENDS help/*/rules.md) # so that a new one is noticed
+set(languages "")
 foreach(catalogue ${catalogues})
   get_filename_component(code ${catalogue} NAME_WE)
   ent_catalogue(${code} ${catalogue})
   ent_rules(${code})
+  string(TOUPPER ${code} name)
+  string(APPEND languages " LANGUAGE(${name}, ${code})")
 endforeach()
+file(CONFIGURE OUTPUT ${po}/words_languages.h CONTENT "#define WORDS_LANGUAGES(LANGUAGE)${languages}\n")
+include_directories(${po})
 
 # The page's module, which people wait for, does without the pseudo-language.
 if(CMAKE_SYSTEM_NAME STREQUAL "WASI")

@@ -42,14 +42,14 @@ if(ENT_WITH_PAGE AND NOT ENT_PAGE_MISSING)
     DEPENDS ${web}/package-lock.json
     COMMENT "Fetching what the page is built with")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
-  file(GLOB rules CONFIGURE_DEPENDS docs/rules.md help/*/rules.md)
+  file(GLOB texts CONFIGURE_DEPENDS docs/rules.md help/*/rules.md po/*.po)
   set(ENT_PAGE_FILES ${CMAKE_CURRENT_BINARY_DIR}/page/page_files.c ${CMAKE_CURRENT_BINARY_DIR}/page/page_data.S)
   add_custom_command(
     OUTPUT ${ENT_PAGE_FILES}
     COMMAND ${ENT_NODE} ${web}/build.mjs ${core} ${wasm}/po ${CMAKE_CURRENT_SOURCE_DIR}/src/bots/weights.bin
             ${CMAKE_CURRENT_BINARY_DIR}/page
     DEPENDS page_core ${core} ${web}/node_modules/.package-lock.json ${web}/build.mjs ${web}/index.html
-            ${web}/tsconfig.json src/bots/weights.bin ${sources} ${rules}
+            ${web}/tsconfig.json src/bots/weights.bin ${sources} ${texts}
     COMMENT "Building the page")
   add_custom_target(page DEPENDS ${ENT_PAGE_FILES})
 else()

@@ -34,10 +34,13 @@ void say(FILE *out, ent_lang lang, command_saying saying, ...) {
     fprintf(out, "%s\n", text);
 }
 
+static void advise_help(const struct call *call) {
+    say(stderr, call->lang, CMD_SAY_TRY_HELP, "command", call->command->name, NO_MORE);
+}
+
 int refuse_text(const struct call *call, int status, const char *text) {
     fprintf(stderr, "entanglion %s: %s\n", call->command->name, text);
-    if (status == EXIT_CALL)
-        say(stderr, call->lang, CMD_SAY_TRY_HELP, "command", call->command->name, NO_MORE);
+    if (status == EXIT_CALL) advise_help(call);
     return status;
 }
 
@@ -59,12 +62,15 @@ int refuse_errno(const struct call *call, const char *file) {
     return refuse_file(call, file, words_system_problem(call->lang, errno));
 }
 
-int refuse_bot(const struct call *call, const char *name) {
-    int status = refuse(call, EXIT_CALL, CMD_SAY_NO_BOT, "word", name, NO_MORE);
+int refuse_bot(const struct call *call, const char *name, bool programs) {
+    fprintf(stderr, "entanglion %s: ", call->command->name);
+    say(stderr, call->lang, CMD_SAY_NO_BOT, "word", name, NO_MORE);
     for (int i = 0; bot_at(i); i++)
         say(stderr, call->lang, CMD_SAY_BOT, "bot", bot_at(i)->name, "summary",
             words_bot_summary(call->lang, bot_at(i)->name), NO_MORE);
-    return status;
+    if (programs) say(stderr, call->lang, CMD_SAY_BOT_PROGRAM, NO_MORE);
+    advise_help(call);
+    return EXIT_CALL;
 }
 
 struct number_text whole(int64_t number) {

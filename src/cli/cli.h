@@ -66,8 +66,8 @@ int refuse_text(const struct call *call, int status, const char *text);
 int refuse_file(const struct call *call, const char *file, const char *problem);
 /* refuse_file with what errno says. */
 int refuse_errno(const struct call *call, const char *file);
-/* There is no bot of that name, and these there are; returns EXIT_CALL. */
-int refuse_bot(const struct call *call, const char *name);
+/* There is no bot of that name, and these there are, with programs or without; returns EXIT_CALL. */
+int refuse_bot(const struct call *call, const char *name, bool programs);
 
 /* A number as text, for the places of a saying: whole(games).text. */
 struct number_text {

@@ -20,7 +20,7 @@ static const struct command *find_command(const char *name) {
     return NULL;
 }
 
-/* "en, pl, cs, ja" */
+/* "en, cs, ja, pl" */
 static struct number_text list_languages(void) {
     struct number_text list = {""};
     for (int l = 0; l < ENT_LANGS; l++) {
@@ -38,6 +38,14 @@ static void print_help(FILE *out, ent_lang lang) {
                 words_command_summary(lang, commands[i]->name));
     fputc('\n', out);
     say(out, lang, CMD_SAY_PROGRAM_END, "languages", list_languages().text, NO_MORE);
+}
+
+static int refuse_command(ent_lang lang, const char *name) {
+    fputs("entanglion: ", stderr);
+    say(stderr, lang, CMD_SAY_NO_COMMAND, "word", name, NO_MORE);
+    fputc('\n', stderr);
+    print_help(stderr, lang);
+    return EXIT_CALL;
 }
 
 static bool asks_for_help(int argc, char **argv) {
@@ -121,6 +129,7 @@ int main(int argc, char **argv) {
     const char *name = argv[1];
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) {
         const struct command *about = argc > 2 ? find_command(argv[2]) : NULL;
+        if (argc > 2 && !about) return refuse_command(lang, argv[2]);
         if (about)
             fputs(words_command_help(lang, about->name), stdout);
         else
@@ -133,9 +142,5 @@ int main(int argc, char **argv) {
     }
     const struct command *command = find_command(name);
     if (command) return run(&(struct call){command, lang}, argc - 1, argv + 1);
-    fputs("entanglion: ", stderr);
-    say(stderr, lang, CMD_SAY_NO_COMMAND, "word", name, NO_MORE);
-    fputc('\n', stderr);
-    print_help(stderr, lang);
-    return EXIT_CALL;
+    return refuse_command(lang, name);
 }

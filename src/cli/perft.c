@@ -23,7 +23,7 @@ static int run(const struct call *call, int argc, char **argv) {
     if (!record_load(call, words[0], &game)) return EXIT_INPUT;
     perft(&game.now, (int)depth, levels);
     game_free(&game);
-    printf("depth nodes won lost mass\n");
+    say(stdout, call->lang, CMD_SAY_PERFT, NO_MORE);
     for (int d = 0; d <= depth; d++) {
         const struct perft_level *l = &levels[d];
         printf("%d %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "/%" PRIu64 "\n", d, l->nodes,

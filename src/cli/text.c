@@ -1,12 +1,15 @@
 /* text.c - `entanglion text`: the game in plain lines. */
 #include "term/text.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "bots/bot.h"
 #include "cli/cli.h"
+#include "words/lessons.h"
 
 /* Columns of the terminal; 0 when there is none, or it does not tell. */
 static int terminal_columns(void) {
@@ -18,7 +21,19 @@ static int terminal_columns(void) {
 static bool pilot_read(const struct call *call, const char *word, const struct bot **bot) {
     *bot = bot_named(word);
     if (*bot || !strcmp(word, "human")) return true;
-    refuse_bot(call, word);
+    refuse_bot(call, word, false);
+    return false;
+}
+
+/* Is there such a lesson, by number or name? */
+static bool lesson_fine(const struct call *call, const char *word) {
+    char *end;
+    long number = strtol(word, &end, 10);
+    bool counted = end != word && !*end;
+    if (counted ? number > 0 && number < INT_MAX && lesson_at((int)number - 1)
+                : lesson_named(word) >= 0)
+        return true;
+    refuse(call, EXIT_CALL, CMD_SAY_NO_LESSON, "word", word, NO_MORE);
     return false;
 }
 
@@ -43,6 +58,7 @@ static int run(const struct call *call, int argc, char **argv) {
     if (!pilot_read(call, mercurial, &bots[ENT_MERCURIAL]) ||
         !pilot_read(call, rubicon, &bots[ENT_RUBICON]))
         return EXIT_CALL;
+    if (lesson && !lesson_fine(call, lesson)) return EXIT_CALL;
     struct text_options game = {.in = stdin,
                                 .out = stdout,
                                 .lang = call->lang,

@@ -34,12 +34,15 @@ const char *words_command_saying(ent_lang lang, command_saying saying) {
             N_("the codex has no page '{word}'; without a word, 'codex' lists them"),
         [CMD_SAY_ONE_FORMAT] = N_("of --qasm3, --qasm2, --svg and --quirk only one can be given"),
         [CMD_SAY_BAD_DEPTH] = N_("DEPTH is a whole number from 0 to {most}, not '{value}'"),
+        [CMD_SAY_PERFT] = N_("depth nodes won lost mass"),
         [CMD_SAY_NOT_ONE] = N_("the chances do not sum to one"),
         [CMD_SAY_NO_BOT] = N_("no bot '{word}'; there are:"),
         [CMD_SAY_BOT] = N_("  {bot}: {summary}"),
         [CMD_SAY_BOT_PROGRAM] =
             N_("  exec:COMMAND: a program that speaks the protocol of docs/protocol.md"),
+        [CMD_SAY_NO_LESSON] = N_("no lesson '{word}'; in the game, 'lessons' lists them"),
         [CMD_SAY_GAMES_STOPPED] = N_("Stopped after {done} of {all} games."),
+        [CMD_SAY_GAME_FAILED] = N_("game {game}: {problem}"),
         [CMD_SAY_GAMES] = N_("games     {games}"),
         [CMD_SAY_TALLY] = N_("won       {won} ({percent} %, 95 % interval {low} to {high} %)\n"
                              "lost      {lost}\n"

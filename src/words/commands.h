@@ -30,11 +30,14 @@ typedef enum command_saying {
     CMD_SAY_ONE_FORMAT,
     CMD_SAY_NO_PAGE,   /* {word} */
     CMD_SAY_BAD_DEPTH, /* {value} {most} */
+    CMD_SAY_PERFT,     /* the head of the table */
     CMD_SAY_NOT_ONE,
     CMD_SAY_NO_BOT,        /* {word} */
     CMD_SAY_BOT,           /* {bot} {summary} */
     CMD_SAY_BOT_PROGRAM,   /* as an entry of the same list */
+    CMD_SAY_NO_LESSON,     /* {word} */
     CMD_SAY_GAMES_STOPPED, /* {done} {all} */
+    CMD_SAY_GAME_FAILED,   /* {game} {problem} */
     CMD_SAY_GAMES,         /* {games} */
     CMD_SAY_TALLY,         /* {won} {percent} {low} {high} {lost} {capped} {turns} {steps} */
     CMD_SAY_AGAINST,       /* {bot} */

@@ -60,7 +60,8 @@ static const struct {
         "  --bot-pace MS         bots wait so long before they move (700)\n"
         "  --bot-time MS         bots and hints may think so long (2000)\n"
         "  --max-rooms N, --max-connections N, --max-watchers N (of a room),\n"
-        "  --address-rooms N (an hour), --address-connections N, --message-rate N (a second)\n"
+        "  --address-rooms N (an hour), --address-connections N, --message-rate N (a second),\n"
+        "  --hello-time S, --silence-time S, --idle-time S\n"
         "                        limits; docs/server.md gives the usual ones\n\n"
         "Example: entanglion serve --port 0 --no-open --data games.db\n")},
     {"rules", N_("read the rules of the game, or search them"),
@@ -221,7 +222,7 @@ static const struct {
         "  --games N       in all, those of a resumed run included (260000)\n"
         "  --patience P    what a win is worth one turn later, below 1 so that games end (0.997)\n"
         "  --seed S        of the games (5)\n"
-        "  --jobs J        threads (all processors); with 1 the result is the same every time\n"
+        "  --jobs J        threads (all processors); the result does not depend on it\n"
         "  --out FILE      where the weights go (weights.bin; the state goes to FILE.state)\n"
         "  --resume FILE   go on from such a state\n")},
     {"bound", N_("compute a chance of winning that no strategy can exceed"),

@@ -47,10 +47,14 @@ static const char *const sayings[SAYINGS] = {
            "  why          what speaks for or against the latest choice\n"
            "  why CHOICE   the same for a choice by its number or step\n"
            "  state        what the two qubits are, in words\n"
+           "  why plain    explain every step from now on: plain, states, physics, or off\n"
            "  review       luck and skill in this game so far\n"
            "Learning:\n"
            "  lessons      the list of lessons\n"
            "  lesson N     take a lesson; the game on the table waits\n"
+           "  lab          the laboratory: gates and challenges without cards and dice\n"
+           "  codex        what the names of the game mean in a laboratory\n"
+           "  circuit      engine control as a circuit; 'circuit game' the whole game\n"
            "Press Enter alone for the question and its choices again."),
     [SAY_HELP_LESSON] =
         N_("This is a lesson. Go on with the Enter key, answer a question by the number of the "
@@ -78,6 +82,7 @@ static const char *const sayings[SAYINGS] = {
     [SAY_NOT_PLACED] = N_("The ships are not yet on their planets."),
     [SAY_LESSONS] = N_("Type 'lesson' and a number to take one."),
     [SAY_LESSON] = N_("{number}: {title}. {aim}"),
+    [SAY_LESSON_DONE] = N_("{number}: {title} (done). {aim}"),
     [SAY_NO_LESSON] = N_("There is no lesson '{input}'. Type 'lessons' for the list."),
     [SAY_NOT_HERE] = N_("'{input}' is for games. Type 'back' to leave the lesson."),
     [SAY_NOT_LESSON] = N_("'{input}' is for lessons. Type 'lessons' for the list."),
@@ -87,6 +92,12 @@ static const char *const sayings[SAYINGS] = {
     [SAY_LESSON_FOLLOWING] = N_("Take the next lesson, {number}: {title}."),
     [SAY_LESSON_BACK] = N_("Go back to the game on the table."),
     [SAY_BACK] = N_("The game on the table goes on."),
+    [SAY_DEPTH] = N_("Explanations of steps from now on: {depth}."),
+    [SAY_CODEX] = N_("Type 'codex' and a word of the left column to read a page."),
+    [SAY_CODEX_LINKS] = N_("See also: {pages}."),
+    [SAY_NO_CODEX_PAGE] = N_("There is no page '{input}'. Type 'codex' for the list."),
+    [SAY_CIRCUIT] = N_("Engine control as a circuit, with the state after each gate:"),
+    [SAY_CIRCUIT_GAME] = N_("The whole game as a circuit, with the state after each gate:"),
     [SAY_PROMPT] = "> ",
 };
 

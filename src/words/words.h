@@ -7,13 +7,9 @@
 #define ENT_WORDS_WORDS_H
 
 #include "entanglion.h"
-
-/* The languages beside English. A language is a line here and a catalogue po/CODE.po, which also
- * has its own name and its rule for plurals. */
-#define WORDS_LANGUAGES(LANGUAGE) \
-    LANGUAGE(PL, pl)              \
-    LANGUAGE(CS, cs)              \
-    LANGUAGE(JA, ja)
+/* The languages beside English: WORDS_LANGUAGES(LANGUAGE) is LANGUAGE(CS, cs) LANGUAGE(JA, ja) and
+ * so on, one for each catalogue in po/. The build makes it (tools/catalogues.cmake). */
+#include "words_languages.h"
 
 #define WORDS_LANG(NAME, code) ENT_LANG_##NAME,
 typedef enum ent_lang {
@@ -117,6 +113,7 @@ typedef enum words_saying {
     SAY_NOT_PLACED,
     SAY_LESSONS,     /* what stands under the list of lessons */
     SAY_LESSON,      /* {number} {title} {aim}: an entry of it */
+    SAY_LESSON_DONE, /* the same, done before */
     SAY_NO_LESSON,   /* {input} */
     SAY_NOT_HERE,    /* {input}: not during a lesson */
     SAY_NOT_LESSON,  /* {input}: only during a lesson */
@@ -125,7 +122,13 @@ typedef enum words_saying {
     SAY_LESSON_PLAY_ON,
     SAY_LESSON_FOLLOWING, /* {number} {title} */
     SAY_LESSON_BACK,
-    SAY_BACK, /* the game on the table again */
+    SAY_BACK,          /* the game on the table again */
+    SAY_DEPTH,         /* {depth}: of the explanations, from now on */
+    SAY_CODEX,         /* under the list of pages */
+    SAY_CODEX_LINKS,   /* {pages} */
+    SAY_NO_CODEX_PAGE, /* {input} */
+    SAY_CIRCUIT,       /* before the gates of engine control */
+    SAY_CIRCUIT_GAME,  /* before those of the whole game */
     SAY_PROMPT,
     SAYINGS
 } words_saying;
