@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 DEPS := sh tools/install-deps.sh
 PREFIX ?= /usr/local
 
-.PHONY: run build check check-page bench load fuzz format lint coverage install help clean
+.PHONY: run build check bench load fuzz format lint coverage install help clean
 
 run: build ## build and play in the browser; make run WITH=play in this terminal, WITH=text in lines
 	@build/entanglion $(or $(WITH),serve)
@@ -16,12 +16,9 @@ build: ## build the program, build/entanglion, and the libraries
 	@cmake --build build/release -j $(JOBS) --target entanglion entanglion_shared entanglion_static
 	@ln -sf release/entanglion build/entanglion
 
-check: ## build with gcc, clang, sanitizers and as WebAssembly, and run the tests
+check: ## build with gcc, clang, sanitizers and as WebAssembly, and run every test
 	@$(DEPS) check
 	@JOBS=$(JOBS) sh tests/check.sh
-
-check-page: ## the long tests of the page in Chromium; needs what `make check` has built
-	@ctest --test-dir build/release -R 'web_(keeping|access|online|play)' --output-on-failure
 
 bench: build ## measure speed, portable and with this machine's own instructions
 	@cmake --preset native >/dev/null

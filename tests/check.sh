@@ -5,7 +5,7 @@
 # behaviour sanitizers, thread sanitizer, WebAssembly under Node.js; then what needs no build.
 set -eu
 cd "$(dirname "$0")/.."
-jobs=${JOBS:-$(nproc)}
+jobs=${JOBS:-$(nproc)} # and one test more at once: those of terminal, page and server often wait
 
 say() {
     printf '\n== %s ==\n' "$*"
@@ -20,13 +20,12 @@ preset() {
     cmake --build "build/$name" -j "$jobs" | tail -n 1
     tests="build/$name"
     [ "$name" = wasm ] && tests=build/wasm/tests/wasm
-    ctest --test-dir "$tests" -j "$jobs" --output-on-failure --no-tests=error "$@"
+    ctest --test-dir "$tests" -j "$((jobs + 1))" --output-on-failure --no-tests=error "$@"
 }
 
 say layers
 sh tests/layers.sh .
-# The long tests of the page are `make check-page`.
-preset release -E 'web_(keeping|access|online|play)'
+preset release
 ln -sf release/entanglion build/entanglion
 # What drives the program from outside need not see every compiler.
 preset clang -E 'oracle|perft|compare|circuit|languages|term|serve_'
