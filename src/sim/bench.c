@@ -20,6 +20,7 @@ static int64_t random_game(uint64_t seed, uint64_t *sum) {
             ent_apply(&p, ent_deal(&dealer, &p), NULL);
         } else {
             int count = ent_steps(&p, list, weights);
+            mover = ent_step_mover(list[0]); /* as above, and at hand */
             ent_apply(&p, list[ent_dealer_below(&dealer, mover, (uint32_t)count)], NULL);
         }
     }

@@ -193,7 +193,7 @@ test('why: one sentence after each move, at the depth that is set, once for ears
     }
     const said = await lines.last().innerText();
     sentences.add(said);
-    if (depth === 'plain') assert.equal((await polite()).split(said).length, 2, 'said once');
+    if (depth === 'physics') assert.equal((await polite()).split(said).length, 2, 'said once');
   }
   assert.equal(sentences.size, 3);
   await page.reload();

@@ -20,7 +20,7 @@ declare const CATALOGUE_URLS: Catalogues;
 function usualSettings(): Settings {
   const lang = navigator.languages.map((name) => name.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
   return {
-    lang, theme: 'dark', motion: 'system', speed: 1, sound: false, tutor: false, botReasons: true, explain: 'plain', keys: true,
+    lang, theme: 'dark', motion: 'system', speed: 1, sound: false, tutor: false, botReasons: true, explain: 'physics', keys: true,
     keyMap: USUAL_KEYS,
   };
 }
