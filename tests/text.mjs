@@ -291,6 +291,7 @@ test('the laboratory: gates as in physics, kickback, measurements, challenges wi
   // Both ships on ONE at first; the acting ship is the target.
   const [, , kick] = lab(['M H', 'R H', 'M CNOT']);
   assert.match(flat(kick), /Phase kickback.*Rubicon, from MINUS to PLUS/);
+  for (const odd of ['measure 500', 'measure X', 'measure M R', 'measureM']) assert.match(lab([odd])[0], /is not understood here/, odd);
   const [, , counted, both] = lab(['M H', 'R CNOT', 'measure', 'measure MR']);
   assert.match(counted, /^Measured 1000 times: 00 0, 01 \d+, 10 \d+, 11 0\./);
   assert.match(flat(both), /with an H first for both: 00 0, 01 \d+, 10 \d+, 11 0\./);

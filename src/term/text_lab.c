@@ -139,14 +139,20 @@ static void list_challenges(struct session *s) {
     }
 }
 
-static void measure(struct session *s, const char *ships) {
-    bool h[2] = {strchr(ships, 'M') != NULL, strchr(ships, 'R') != NULL};
+/* 'measure', and after it the ships that get an H first. */
+static bool measure(struct session *s, const char *line) {
+    static const char *const lines[] = {"measure", "measure M", "measure R", "measure MR"};
+    unsigned which = 0;
+    while (which < 4 && strcmp(line, lines[which]) != 0) which++;
+    if (which == 4) return false;
+    bool h[2] = {(which & 1) != 0, (which & 2) != 0};
     int counts[4];
     char text[WORDS_MAX];
     lab_count(ent_state_of(s->lab.place), h[0] ? ENT_PAULI_X : ENT_PAULI_Z,
               h[1] ? ENT_PAULI_X : ENT_PAULI_Z, SHOTS, &s->lab_dealer, counts);
     words_lab_counted(s->options->lang, h[0], h[1], counts, text);
     text_print(s, text);
+    return true;
 }
 
 static void apply_gate(struct session *s, ent_gate gate) {
@@ -208,8 +214,6 @@ enum answer text_lab_command(struct session *s, const char *line) {
         show_state(s);
     else if (!strcmp(line, "help") || !strcmp(line, "?"))
         say_lab(s, LAB_HELP, "");
-    else if (!strncmp(line, "measure", 7) && (!line[7] || line[7] == ' '))
-        measure(s, line + 7);
     else if (!strcmp(line, "circuit"))
         lab_circuit(s);
     else if (!strcmp(line, "undo"))
@@ -224,7 +228,7 @@ enum answer text_lab_command(struct session *s, const char *line) {
         take_challenge(s, line + 10);
     else if (!strcmp(line, "hint"))
         hint(s);
-    else
+    else if (!measure(s, line))
         say_lab(s, LAB_NOT_UNDERSTOOD, line);
     return ANSWER_AGAIN;
 }
