@@ -2,6 +2,7 @@
 #include "words/words.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Where a navigation leads and what it must beat. */
 static const char *navigate_template(const ent_position *p, ent_card card) {
@@ -54,10 +55,23 @@ static int faces_that_beat(const ent_position *p) {
     return faces;
 }
 
+void words_step_names(ent_lang lang, ent_step step, struct place_filler names[WORDS_STEP_NAMES]) {
+    unsigned a = ent_step_a(step), b = ent_step_b(step);
+    const struct place_filler found[WORDS_STEP_NAMES] = {
+        {"card", b < ENT_CARDS ? words_card(lang, (ent_card)b) : ""},
+        {"first_card", a < ENT_CARDS ? words_card(lang, (ent_card)a) : ""},
+        {"component", b < ENT_COMPONENTS ? words_component(lang, (ent_component)b) : ""},
+        {"event", b < ENT_EVENTS ? words_event(lang, (ent_event)b) : ""},
+        {"first_planet", a < ENT_PLANETS ? words_planet(lang, (ent_planet)a) : ""},
+        {"second_planet", b < ENT_PLANETS ? words_planet(lang, (ent_planet)b) : ""},
+    };
+    memcpy(names, found, sizeof found);
+}
+
 void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[WORDS_MAX]) {
     ent_kind kind = ent_step_kind(step);
     bool flies = kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY;
-    unsigned a = ent_step_a(step), b = ent_step_b(step);
+    unsigned b = ent_step_b(step);
     uint8_t to = flies ? ent_board_move(p->ships, (ent_mover)p->turn, (ent_card)b) : p->ships;
     ent_component here = ent_component_at(p, ent_place_planet(p->ships, ENT_MERCURIAL));
     ent_component there = ent_component_at(p, ent_place_planet(to, ENT_MERCURIAL));
@@ -65,14 +79,9 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
     snprintf(odds, sizeof odds, "%d", faces_that_beat(p));
     snprintf(face, sizeof face, "%u", b);
     snprintf(die, sizeof die, "%d", p->pending);
-    const struct place_filler places[] = {
-        {"card", b < ENT_CARDS ? words_card(lang, (ent_card)b) : ""},
-        {"first_card", a < ENT_CARDS ? words_card(lang, (ent_card)a) : ""},
-        {"component", b < ENT_COMPONENTS ? words_component(lang, (ent_component)b) : ""},
-        {"event", b < ENT_EVENTS ? words_event(lang, (ent_event)b) : ""},
-        {"first_planet", a < ENT_PLANETS ? words_planet(lang, (ent_planet)a) : ""},
-        {"second_planet", b < ENT_PLANETS ? words_planet(lang, (ent_planet)b) : ""},
-        {"to_mercurial", words_planet(lang, ent_place_planet(to, ENT_MERCURIAL))},
+    struct place_filler places[] = {
+        [WORDS_STEP_NAMES] = {"to_mercurial",
+                              words_planet(lang, ent_place_planet(to, ENT_MERCURIAL))},
         {"to_rubicon", words_planet(lang, ent_place_planet(to, ENT_RUBICON))},
         {"here", here < ENT_COMPONENTS ? words_component(lang, here) : ""},
         {"there", there < ENT_COMPONENTS ? words_component(lang, there) : ""},
@@ -80,6 +89,7 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
         {"die", die},
         {"die_face", face},
     };
+    words_step_names(lang, step, places);
     const char *template = choice_template(p, step);
     if (kind == ENT_STEP_NAVIGATE) template = navigate_template(p, (ent_card)b);
     if (kind == ENT_STEP_PLAY)

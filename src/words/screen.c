@@ -211,17 +211,12 @@ void words_choice_label(ent_lang lang, const ent_position *p, ent_step step, cha
     snprintf(face, sizeof face, "%u", b);
     snprintf(first_face, sizeof first_face, "%u", a);
     snprintf(die, sizeof die, "%d", p->pending);
-    const struct place_filler places[] = {
-        {"card", b < ENT_CARDS ? words_card(lang, (ent_card)b) : ""},
-        {"first_card", a < ENT_CARDS ? words_card(lang, (ent_card)a) : ""},
-        {"component", b < ENT_COMPONENTS ? words_component(lang, (ent_component)b) : ""},
-        {"event", b < ENT_EVENTS ? words_event(lang, (ent_event)b) : ""},
-        {"first_planet", a < ENT_PLANETS ? words_planet(lang, (ent_planet)a) : ""},
-        {"second_planet", b < ENT_PLANETS ? words_planet(lang, (ent_planet)b) : ""},
-        {"face", face},
+    struct place_filler places[] = {
+        [WORDS_STEP_NAMES] = {"face", face},
         {"first_face", first_face},
         {"die", die},
     };
+    words_step_names(lang, step, places);
     const char *label = labels[ent_step_kind(step)];
     words_fill(out, WORDS_MAX, *label == '{' || !*label ? label : words_in(lang, label), places,
                sizeof places / sizeof *places);

@@ -61,6 +61,11 @@ const char *words_event(ent_lang lang, ent_event event);
 const char *words_component_effect(ent_lang lang, ent_component component);
 const char *words_event_effect(ent_lang lang, ent_event event);
 
+/* The names of what a step may be about: "card", "component", "event", "second_planet", and of its
+ * other part "first_card" and "first_planet". */
+enum { WORDS_STEP_NAMES = 6 };
+void words_step_names(ent_lang lang, ent_step step, struct place_filler names[WORDS_STEP_NAMES]);
+
 /* What happened, why a step is refused, what a choice means: one sentence each. */
 void words_happening(ent_lang lang, const ent_happening *h, char out[WORDS_MAX]);
 void words_reason(ent_lang lang, ent_reason reason, char out[WORDS_MAX]);
