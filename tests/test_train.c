@@ -27,6 +27,19 @@ static void test_threads_change_nothing(void **state) {
     free(together);
 }
 
+static void test_games_without_an_end_leave_the_other_network_alone(void **state) {
+    (void)state;
+    struct trained *both = trained_by(60, 2), *t = trained_by(60, 2);
+    struct train_task task = {
+        .seed = seed, .patience = 0.99, .games = 120, .jobs = 2, .only_open = true};
+    train(&task, t);
+    assert_int_equal(t->games, 120);
+    assert_true(t->open.batches > both->open.batches);
+    assert_memory_equal(t->timed.weights, both->timed.weights, sizeof t->timed.weights);
+    free(both);
+    free(t);
+}
+
 static void test_told_to_stop_it_keeps_what_it_has(void **state) {
     (void)state;
     atomic_bool stop = true;
@@ -80,6 +93,7 @@ static void test_a_network_learns_what_it_is_shown(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_games_without_an_end_leave_the_other_network_alone),
         cmocka_unit_test(test_told_to_stop_it_keeps_what_it_has),
         cmocka_unit_test(test_a_network_learns_what_it_is_shown),
     };

@@ -102,11 +102,13 @@ static int save(const struct call *call, const char *out, struct trained *traine
 static int run(const struct call *call, int argc, char **argv) {
     int64_t games = 260000, jobs = processors();
     uint64_t seed = 5;
+    bool open = false;
     const char *out = "weights.bin", *resume = NULL, *patience_text = "0.997", *word;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 4000000000},
         {"--seed", .seed = &seed},
         {"--patience", .text = &patience_text},
+        {"--open", .flag = &open},
         {"--jobs", .number = &jobs, .least = 1, .most = 256},
         {"--out", .text = &out},
         {"--resume", .text = &resume},
@@ -122,6 +124,7 @@ static int run(const struct call *call, int argc, char **argv) {
     struct train_task task = {.seed = seed,
                               .patience = patience,
                               .games = games,
+                              .only_open = open,
                               .jobs = (int)jobs,
                               .stop = &interrupted,
                               .progress = show_progress};

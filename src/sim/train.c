@@ -228,7 +228,7 @@ static void play_game(struct player *y, int64_t index) {
     ent_dealer *d = &y->dealer;
     struct thought_of thoughts[TURNS_MOST];
     ent_position p;
-    bool timed = index % 3 != 0;
+    bool timed = !task->only_open && index % 3 != 0;
     *d = ent_dealer_start(ent_series_seed(task->seed, (uint64_t)index));
     int turns = 0, end = begin(&p, d, progress, timed);
     y->lesson->timed = timed;

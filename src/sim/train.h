@@ -18,6 +18,7 @@ struct train_task {
     uint64_t seed;
     double patience; /* discount per turn of games without an end */
     int64_t games;   /* in all, those of an earlier run included */
+    bool only_open;  /* no game has an end; the other network stays as it is */
     int jobs;
     atomic_bool *stop;
     void (*progress)(int64_t games, int64_t all); /* after each round */

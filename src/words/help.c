@@ -221,6 +221,7 @@ static const struct {
         "saves.\n\n"
         "  --games N       in all, those of a resumed run included (260000)\n"
         "  --patience P    what a win is worth one turn later, below 1 so that games end (0.997)\n"
+        "  --open          only games without a limit of turns (otherwise one in three)\n"
         "  --seed S        of the games (5)\n"
         "  --jobs J        threads (all processors); the result does not depend on it\n"
         "  --out FILE      where the weights go (weights.bin; the state goes to FILE.state)\n"
