@@ -109,7 +109,6 @@ static void finished(struct job *job) {
     send_once(c, g->asked);
     send_once(c, g->seed);
     room_tell(room, tell_seats(room));
-    room_continue(room);
     greeting_free(g);
 }
 

@@ -258,6 +258,7 @@ bool room_job_back(struct room *room, struct store_job *job) {
     if (job->result == DB_GONE) mark_failed(room);
     room->pending--;
     if (room->state == ROOM_FAILED && !room->pending && !room->server->stopping) load(room);
+    room_continue(room); /* a bot waits for all jobs, whatever they are for */
     return job->result == DB_FINE;
 }
 
@@ -279,7 +280,6 @@ static void keep_finished(struct job *job) {
     free(keep->lines);
     free(keep->chat);
     free(keep);
-    if (kept) room_continue(room);
 }
 
 void room_keep(struct keep *keep) {

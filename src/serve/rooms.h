@@ -101,7 +101,7 @@ void room_keep(struct keep *keep);
 
 /* A job failed, and with it all that was given to the store before this could be known. */
 void rooms_store_failed(struct server *server, const struct store_job *job);
-/* A job of the store for this room came back; true when it was kept. */
+/* A job of the store for this room came back; true when it was kept. A bot that waited goes on. */
 bool room_job_back(struct room *room, struct store_job *job);
 
 #endif

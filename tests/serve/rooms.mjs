@@ -242,6 +242,19 @@ test('two bots play to the end by themselves', async () => {
   assert.ok(watcher.game().result);
 });
 
+test('bots play on while others read the room', async () => {
+  const room = await server.makeRoom({ mercurial: 'random', rubicon: 'random', rate: 4 });
+  let over = false;
+  const read = async () => {
+    while (!over) assert.equal((await server.fetch(`/api/rooms/${room.room}`, bearer(room.secrets.watch))).status, 200);
+  };
+  const readers = [read(), read()];
+  const watcher = await Face.join(server, room, 'watch');
+  await watcher.next('seed').finally(() => (over = true));
+  await Promise.all(readers);
+  assert.ok(watcher.game().result);
+});
+
 test('signals reach both; chat is kept, markup and all', async () => {
   const { room, m, r } = await both();
   m.send({ type: 'signal', signal: 'look', planet: 'PHI_PLUS' });

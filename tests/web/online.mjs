@@ -233,7 +233,10 @@ test('two persons play to the end; the dice are verified, and a changed game is 
   await w.page.getByText('No. This game does not pass the check.').waitFor();
   await w.page.getByText(/Step \d+ of the record, \* rolloff/).waitFor();
 
-  // A rematch by consent.
+  // A rematch by consent of those who play.
+  await w.page.goto(link(room, 'watch'));
+  await w.page.locator('.over').waitFor();
+  assert.equal(await w.page.getByRole('button', { name: 'Play again' }).count(), 0);
   await m.page.getByRole('button', { name: 'Back to the game' }).click();
   await m.page.getByRole('button', { name: 'Play again' }).click();
   await r.page.getByText('mercurial person would like to play again.').waitFor();

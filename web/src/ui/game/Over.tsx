@@ -17,9 +17,11 @@ export function Over({ view }: { view: View }): JSX.Element {
         <Button kind="primary" icon="chart" rove="review" onClick={() => void store.startReview()}>
           {store.t('review')}
         </Button>
-        <Button icon="again" rove="rematch" onClick={() => void store.rematch()}>
-          {store.t('rematch')}
-        </Button>
+        {store.online.room.value?.you !== 'watcher' && (
+          <Button icon="again" rove="rematch" onClick={() => void store.rematch()}>
+            {store.t('rematch')}
+          </Button>
+        )}
       </div>
     </div>
   );
