@@ -89,6 +89,7 @@ test('a wrong call is status 2, for every command and in every way', () => {
   refused(['circuit', 'x', '--svg', '--quirk'], 2, /only one can be given/);
   refused(['show', 'x', '--id', '--json'], 2, /do not go together/);
   for (const value of ['0.5', '2', 'much']) refused(['train', '--patience', value], 2, new RegExp(`--patience .*not '${value}'`));
+  for (const option of [['--patience', '0.99'], ['--open']]) refused(['train', ...option], 2, /--patience and --open go with --games/);
 });
 
 test('wrong input is status 1 and named', () => {
@@ -130,6 +131,27 @@ test('a server that cannot be is status 1 and says why', () => {
   refused(['rooms', 'list', '--data', 'no-such.db'], 1, /no-such\.db cannot be used/);
   refused(['rooms', 'show', 'X', '--data', garbage], 1, /is not a data file of Entanglion/);
   assert.ok(!existsSync(join(scratch, 'no-such.db')), 'looking makes no file');
+});
+
+test('train: weights that play and a state to go on from; Ctrl-C saves', async () => {
+  const [whole, half, more] = ['whole', 'half', 'more'].map(name => join(scratch, name));
+  const seed = ['--seed', '9', '--patience', '0.99'];
+  assert.match(fine(['train', '--games', '80', '--out', half, ...seed]), /half: weights after 80 games; .*half\.state: to go on/);
+  assert.equal(rows(fine(['simulate', '--games', '5', '--mercurial', 'expert', '--weights', half, '--json']))[0].games, 5);
+  assert.match(fine(['train', '--games', '160', '--open', '--resume', `${half}.state`, '--out', more, ...seed]), /after 160 games/);
+  // The other network is in the second half of the file.
+  const [before, after] = [half, more].map(file => readFileSync(file));
+  assert.equal(before.length, after.length);
+  const middle = 32 + (before.length - 32) / 2;
+  assert.ok(!before.subarray(32, middle).equals(after.subarray(32, middle)));
+  assert.ok(before.subarray(middle).equals(after.subarray(middle)));
+  const child = spawn(program, ['train', '--out', whole], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.on('data', chunk => (said += chunk));
+  child.stderr.once('data', () => child.kill('SIGINT'));
+  assert.equal(await new Promise(done => child.once('close', done)), 0);
+  assert.match(said, /whole: weights after \d+ games/);
+  assert.ok(existsSync(`${whole}.state`));
 });
 
 test('trace prints the row after the header and one per step', () => {

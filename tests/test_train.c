@@ -2,6 +2,7 @@
 #include "sim/train.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "play.h"
 
@@ -25,6 +26,30 @@ static void test_threads_change_nothing(void **state) {
     assert_memory_equal(alone->timed.weights, together->timed.weights, sizeof alone->timed.weights);
     free(alone);
     free(together);
+}
+
+/* What a file keeps of a network. */
+static void keep_learnt(struct learner *to, const struct learner *from) {
+    memcpy(to->weights, from->weights, sizeof to->weights);
+    memcpy(to->means, from->means, sizeof to->means);
+    memcpy(to->squares, from->squares, sizeof to->squares);
+    to->batches = from->batches;
+}
+
+static void test_going_on_is_the_same_from_memory_and_from_a_file(void **state) {
+    (void)state;
+    struct trained *t = trained_by(60, 2), *read = calloc(1, sizeof *read);
+    struct train_task task = {.seed = seed, .patience = 0.99, .games = 120, .jobs = 2};
+    assert_non_null(read);
+    read->games = t->games;
+    keep_learnt(&read->open, &t->open);
+    keep_learnt(&read->timed, &t->timed);
+    train(&task, t);
+    train(&task, read);
+    assert_memory_equal(t->open.weights, read->open.weights, sizeof t->open.weights);
+    assert_memory_equal(t->timed.weights, read->timed.weights, sizeof t->timed.weights);
+    free(t);
+    free(read);
 }
 
 static void test_games_without_an_end_leave_the_other_network_alone(void **state) {
@@ -93,6 +118,7 @@ static void test_a_network_learns_what_it_is_shown(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_going_on_is_the_same_from_memory_and_from_a_file),
         cmocka_unit_test(test_games_without_an_end_leave_the_other_network_alone),
         cmocka_unit_test(test_told_to_stop_it_keeps_what_it_has),
         cmocka_unit_test(test_a_network_learns_what_it_is_shown),

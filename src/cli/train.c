@@ -99,11 +99,41 @@ static int save(const struct call *call, const char *out, struct trained *traine
     return EXIT_FINE;
 }
 
+/* The course that the weights compiled in have gone through. Each part begins at a higher pace of
+ * learning than the one before ended with; docs/strength.md says what each is worth. */
+struct part {
+    int64_t games; /* in all, when it ends */
+    double patience;
+    bool only_open;
+};
+static const struct part course[] = {{260000, 0.997, false},
+                                     {440000, 0.997, false},
+                                     {600000, 0.9993, true},
+                                     {900000, 0.9993, true},
+                                     {1800000, 0.9993, false}};
+enum { PARTS = sizeof course / sizeof *course };
+
+/* Learns part after part, and saves after each: nothing is lost when the power fails. */
+static int learn(const struct call *call, const struct part *parts, int count,
+                 struct train_task task, struct trained *trained, const char *out) {
+    int status = EXIT_FINE;
+    for (int i = 0; i < count && status == EXIT_FINE && !atomic_load(&interrupted); i++) {
+        if (trained->games >= parts[i].games && i + 1 < count) continue;
+        task.games = parts[i].games;
+        task.patience = parts[i].patience;
+        task.only_open = parts[i].only_open;
+        train(&task, trained);
+        if (isatty(STDERR_FILENO)) fputc('\n', stderr);
+        status = save(call, out, trained, task.patience);
+    }
+    return status;
+}
+
 static int run(const struct call *call, int argc, char **argv) {
-    int64_t games = 260000, jobs = processors();
+    int64_t games = 0, jobs = processors();
     uint64_t seed = 5;
     bool open = false;
-    const char *out = "weights.bin", *resume = NULL, *patience_text = "0.997", *word;
+    const char *out = "weights.bin", *resume = NULL, *patience_text = NULL, *word;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 4000000000},
         {"--seed", .seed = &seed},
@@ -115,19 +145,17 @@ static int run(const struct call *call, int argc, char **argv) {
         {0}};
     char *end;
     if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
-    double patience = strtod(patience_text, &end);
-    if (end == patience_text || *end || !(patience > 0.5 && patience <= 1))
+    double patience = patience_text ? strtod(patience_text, &end) : course[PARTS - 1].patience;
+    if (patience_text && (end == patience_text || *end || !(patience > 0.5 && patience <= 1)))
         return refuse(call, EXIT_CALL, CMD_SAY_BAD_PATIENCE, "value", patience_text, NO_MORE);
+    if (!games && (patience_text || open))
+        return refuse(call, EXIT_CALL, CMD_SAY_NEEDS_GAMES, NO_MORE);
     struct trained *trained = malloc(sizeof *trained);
     if (!trained) abort();
     train_start(trained, seed);
-    struct train_task task = {.seed = seed,
-                              .patience = patience,
-                              .games = games,
-                              .only_open = open,
-                              .jobs = (int)jobs,
-                              .stop = &interrupted,
-                              .progress = show_progress};
+    struct train_task task = {
+        .seed = seed, .jobs = (int)jobs, .stop = &interrupted, .progress = show_progress};
+    const struct part wished = {games, patience, open};
     if (resume && !read_state(resume, trained)) {
         free(trained);
         return errno == EINVAL
@@ -137,9 +165,7 @@ static int run(const struct call *call, int argc, char **argv) {
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
     begun = sim_clock();
-    train(&task, trained);
-    if (isatty(STDERR_FILENO)) fputc('\n', stderr);
-    int status = save(call, out, trained, patience);
+    int status = learn(call, games ? &wished : course, games ? 1 : PARTS, task, trained, out);
     free(trained);
     return status;
 }

@@ -314,6 +314,7 @@ void train(const struct train_task *task, struct trained *trained) {
     s->task = task;
     s->trained = trained;
     s->value = (struct value){&s->open, &s->timed};
+    trained->open.met = trained->timed.met = 0; /* as when it goes on from a file */
     while (trained->games < task->games) {
         int64_t left = task->games - trained->games;
         learner_net(&trained->open, &s->open);

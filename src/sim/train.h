@@ -31,7 +31,8 @@ struct trained {
 };
 void train_start(struct trained *trained, uint64_t seed);
 
-/* Goes on until all games are played, or it is told to stop. */
+/* Goes on until all games are played, or it is told to stop. Positions of an earlier run are not
+ * learnt from any more. */
 void train(const struct train_task *task, struct trained *trained);
 
 #endif

@@ -60,6 +60,7 @@ const char *words_command_saying(ent_lang lang, command_saying saying) {
                                 "this much in {accident} % of such series"),
         [CMD_SAY_SECONDS] = N_("seconds   {seconds}"),
         [CMD_SAY_BAD_PATIENCE] = N_("--patience is a number above 0.5, at most 1, not '{value}'"),
+        [CMD_SAY_NEEDS_GAMES] = N_("--patience and --open go with --games: the course has its own"),
         [CMD_SAY_NOT_STATE] = N_("not a state of training"),
         [CMD_SAY_TRAINED] =
             N_("{file}: weights after {games} games; {state}: to go on with --resume"),

@@ -46,6 +46,7 @@ typedef enum command_saying {
     CMD_SAY_ACCIDENT,      /* {accident} */
     CMD_SAY_SECONDS,       /* {seconds} */
     CMD_SAY_BAD_PATIENCE,  /* {value} */
+    CMD_SAY_NEEDS_GAMES,
     CMD_SAY_NOT_STATE,
     CMD_SAY_TRAINED,       /* {file} {games} {state} */
     CMD_SAY_TURNS_STOPPED, /* {done} {all} */
