@@ -11,6 +11,12 @@ function percent(store: ReturnType<typeof useStore>, share: number): string {
   return store.t('percent', { number: Math.round(share * 100) });
 }
 
+/** With a decimal: good choices are often less than a percent apart. */
+function exactPercent(store: ReturnType<typeof useStore>, share: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return store.t('percent', { number: (share * 100).toLocaleString(store.settings.value.lang, digits) });
+}
+
 /** One ranked choice as a button: a tap picks it. */
 function Ranked({ choice }: { choice: HintChoice }): JSX.Element {
   const store = useStore();
@@ -19,7 +25,7 @@ function Ranked({ choice }: { choice: HintChoice }): JSX.Element {
     <button type="button" class="hint-choice" data-rove={`hint-${choice.rank}`} onClick={onClick}>
       <span class="hint-rank">{choice.rank}</span>
       <span class="hint-text">{choice.text}</span>
-      <span class="hint-worth">{percent(store, choice.worth)}</span>
+      <span class="hint-worth">{exactPercent(store, choice.worth)}</span>
     </button>
   );
 }
