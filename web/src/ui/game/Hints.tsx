@@ -17,15 +17,21 @@ function exactPercent(store: ReturnType<typeof useStore>, share: number): string
   return store.t('percent', { number: (share * 100).toLocaleString(store.settings.value.lang, digits) });
 }
 
+/** The figure that gave a choice its place: the trials' where they contradicted the first look. */
+function deciding(choice: HintChoice, choices: readonly HintChoice[]): number {
+  return choices.some((c) => c.rank > choice.rank && c.worth > choice.worth) ? choice.chance : choice.worth;
+}
+
 /** One ranked choice as a button: a tap picks it. */
 function Ranked({ choice }: { choice: HintChoice }): JSX.Element {
   const store = useStore();
+  const chance = deciding(choice, store.hint.value?.choices ?? []);
   const onClick = (): void => pick(store, store.view.value?.choices.find((c) => c.step === choice.step) ?? null);
   return (
     <button type="button" class="hint-choice" data-rove={`hint-${choice.rank}`} onClick={onClick}>
       <span class="hint-rank">{choice.rank}</span>
       <span class="hint-text">{choice.text}</span>
-      <span class="hint-worth">{exactPercent(store, choice.worth)}</span>
+      <span class="hint-worth">{exactPercent(store, chance)}</span>
     </button>
   );
 }
