@@ -154,6 +154,12 @@ test('train: weights that play and a state to go on from; Ctrl-C saves', async (
   assert.ok(existsSync(`${whole}.state`));
 });
 
+test('every level wins more games than the one below it, within the turns people play', () => {
+  const won = ['random', 'novice', 'pilot', 'captain', 'expert'].map(level => rows(fine(['simulate', '--games', '300', '--seed', '5',
+    '--rate', '3', '--turns', '100', '--mercurial', level, '--rubicon', level, '--json']))[0].won);
+  for (let i = 1; i < won.length; i++) assert.ok(won[i] > won[i - 1] + 10, won.join(' '));
+});
+
 test('trace prints the row after the header and one per step', () => {
   const out = rows(fine(['trace', '-'], header + setup + 'M navigate H\n'));
   assert.equal(out.length, 12);

@@ -13,9 +13,9 @@ static ent_step choose_at_random(const struct bot *self, const struct bot_task *
 
 /* What each is like, in words for people, is in src/words/explain.c. */
 static const struct bot bots[] = {
-    {"random", choose_at_random, 0},   {"greedy", bot_choose_greedy, 0},
-    {"novice", bot_choose_expert, 8},  {"pilot", bot_choose_expert, 4},
-    {"captain", bot_choose_expert, 2}, {"expert", bot_choose_expert, 0},
+    {"random", choose_at_random, 0},    {"greedy", bot_choose_greedy, 0},
+    {"novice", bot_choose_expert, 128}, {"pilot", bot_choose_expert, 64},
+    {"captain", bot_choose_expert, 24}, {"expert", bot_choose_expert, 0},
     {"master", bot_choose_master, 0},
 };
 

@@ -3,11 +3,20 @@
  * The expectation is that of the quick look (value.c), which plays as well as the whole one and many
  * times as fast.
  *
- * The levels below the expert see the same worths through noise: each choice's worth, a number
- * from 0 to 1, is moved by a random amount of up to noise/64 either way before the best is taken.
- * A novice (noise 8) thus overlooks differences of up to a quarter of a game, a captain (noise 2)
- * of a sixteenth. */
+ * The levels below the expert see the same worths through noise, measured by what is at stake: the
+ * distance between the best and the worst choice. Before the best is taken each choice gains at
+ * random up to noise/64 of it. */
 #include "bots/bot.h"
+
+/* What there is to lose by choosing badly. Trades that the look has crossed out are worth 0. */
+static worth at_stake(const worth *worths, int count) {
+    worth best = 0, worst = WORTH_ONE;
+    for (int i = 0; i < count; i++) {
+        if (worths[i] > best) best = worths[i];
+        if (worths[i] > 0 && worths[i] < worst) worst = worths[i];
+    }
+    return best > worst ? best - worst : 0;
+}
 
 ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task) {
     ent_step steps[ENT_STEPS_MAX];
@@ -16,10 +25,10 @@ ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task) 
     turn_look(look, task->value, task->turns_left);
     look->quick = true;
     int best = 0, count = turn_choices(look, task->position, steps, worths);
-    if (self->noise)
-        for (int i = 0; i < count; i++)
-            worths[i] += self->noise *
-                         ent_dealer_below(task->dealer, ent_step_mover(steps[0]), WORTH_ONE / 32);
+    uint64_t most = (uint64_t)at_stake(worths, count) * self->noise / 64;
+    for (int i = 0; self->noise && i < count; i++)
+        worths[i] +=
+            (worth)(most * ent_dealer_below(task->dealer, ent_step_mover(steps[0]), 1 << 16) >> 16);
     for (int i = 1; i < count; i++)
         if (worths[i] > worths[best]) best = i;
     return steps[best];
