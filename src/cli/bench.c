@@ -16,7 +16,7 @@ struct bots_speed {
 static struct bots_speed bots_speed(const struct value *value, int64_t games) {
     int64_t trials = games / 100 < 1000 ? games / 100 : 1000;
     return (struct bots_speed){.greedy = bench_bot("greedy", value, games / 50 + 1),
-                               .expert = bench_bot("expert", value, games / 1000 + 1),
+                               .expert = bench_bot("expert", value, games / 50 + 1),
                                .hints = bench_hints(value, (int)trials + (trials == 0))};
 }
 
