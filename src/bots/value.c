@@ -54,7 +54,7 @@ static int64_t logit_of(const struct net_part *part, const int16_t *sums) {
         int32_t sum = 0; /* NET_FIRST * NET_MOST * NET_HEAVIEST is below 2^31 */
         for (int i = 0; i < NET_FIRST; i++) sum += first[i] * part->second[j][i];
         sum = sum / NET_UNIT + part->second_bias[j];
-        if (sum > 0) logit += (int64_t)sum * part->third[j];
+        logit += (int64_t)(sum > 0 ? sum : 0) * part->third[j]; /* no branch: it would be a guess */
     }
     return logit * ((1 << 24) / (NET_UNIT * NET_UNIT));
 }
