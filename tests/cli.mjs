@@ -109,6 +109,9 @@ test('wrong input is status 1 and named', () => {
     refused([command, ...file, '--weights', garbage], 1, /garbage: not a file of weights/);
   }
   refused(['train', '--resume', 'no-such'], 1, missing);
+  // Before any game is played: nothing else has been said.
+  refused(['train', '--games', '400', '--out', 'no-such/weights'], 1, /no-such.weights: No such file or directory/);
+  refused(['train', '--games', '400', '--out', 'w'.repeat(5000)], 1, /File name too long/);
   refused(['train', '--resume', garbage], 1, /garbage: not a state of training/);
   refused(['codex', 'nothing'], 1, /no page 'nothing'/);
   refused(['rules', 'zzzz'], 1, /no section of the rules/);

@@ -88,10 +88,29 @@ static bool write_weights(const char *path, const struct trained *trained, doubl
     return fine;
 }
 
+enum { PATH_BYTES = 4096 };
+
+/* The state lies beside the weights. */
+static bool state_name(const char *out, char state[PATH_BYTES]) {
+    errno = ENAMETOOLONG;
+    return snprintf(state, PATH_BYTES, "%s.state", out) < PATH_BYTES;
+}
+
+static bool can_write(const char *path) {
+    FILE *file = fopen(path, "ab"); /* what is there stays */
+    return file && fclose(file) == 0;
+}
+
+/* Asked before the work begins, not after it. */
+static bool can_save(const char *out) {
+    char state[PATH_BYTES];
+    return state_name(out, state) && can_write(out) && can_write(state);
+}
+
 static int save(const struct call *call, const char *out, struct trained *trained,
                 double patience) {
-    char state[4096];
-    if ((size_t)snprintf(state, sizeof state, "%s.state", out) >= sizeof state) abort();
+    char state[PATH_BYTES];
+    if (!state_name(out, state)) return refuse_errno(call, out);
     if (!write_weights(out, trained, patience) || !write_state(state, trained))
         return refuse_errno(call, out);
     say(stdout, call->lang, CMD_SAY_TRAINED, "file", out, "games", whole(trained->games).text,
@@ -113,7 +132,7 @@ static const struct part course[] = {{260000, 0.997, false},
                                      {1800000, 0.9993, false}};
 enum { PARTS = sizeof course / sizeof *course };
 
-/* Learns part after part, and saves after each: nothing is lost when the power fails. */
+/* Learns part after part, and saves after each: if the power fails, what came before is there. */
 static int learn(const struct call *call, const struct part *parts, int count,
                  struct train_task task, struct trained *trained, const char *out) {
     int status = EXIT_FINE;
@@ -161,6 +180,10 @@ static int run(const struct call *call, int argc, char **argv) {
         return errno == EINVAL
                    ? refuse_file(call, resume, words_command_saying(call->lang, CMD_SAY_NOT_STATE))
                    : refuse_errno(call, resume);
+    }
+    if (!can_save(out)) {
+        free(trained);
+        return refuse_errno(call, out);
     }
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
