@@ -215,6 +215,23 @@ test('a visitor gets their own language', limit, async () => {
   }
 });
 
+test('Escape closes what was opened, however soon it is pressed', limit, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  await page.goto(game());
+  await settled(page);
+  // Before the browser draws again: the next key may come as soon as that.
+  const modal = await page.evaluate(async () => {
+    document.querySelector('.ship-board [data-rove=quantum_gates]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    for (let tick = 0; tick < 20; tick++) await null;
+    return document.querySelector('dialog')?.matches(':modal');
+  });
+  assert.equal(modal, true);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  fine(who);
+});
+
 test('moves are announced to screen readers', limit, async () => {
   const who = await visitor(browser);
   const { page } = who;

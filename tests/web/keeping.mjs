@@ -37,6 +37,33 @@ test('a reload in mid-game comes back to the same position; home offers the game
   fine(who);
 });
 
+// The page asks its worker for the game that it showed before. Whoever goes elsewhere meanwhile stays
+// there, whatever the page was waiting for just then.
+for (const moment of ['openTable', 'send'])
+  test(`an address that changes while the game is coming back is followed: ${moment}`, limit, async () => {
+    const who = await visitor(browser, {
+      before: `const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (message, ...more) {
+          const later = location.hash === '#/settings' && message.name === '${moment}';
+          if (later) location.hash = '#/game';
+          setTimeout(() => post.call(this, message, ...more), later ? 300 : 0);
+        };`,
+    });
+    const { page } = who;
+    await page.goto(game());
+    await playOn(page, 2);
+    const id = await positionId(page);
+    await page.evaluate(() => { location.hash = '#/settings'; });
+    await page.locator('.screen-settings').waitFor();
+    await page.reload();
+    await page.waitForFunction(() => location.hash === '#/game');
+    await settled(page);
+    assert.equal(await positionId(page), id);
+    await page.waitForTimeout(600); // whatever comes late has come
+    assert.equal(await page.locator('.screen-game').count(), 1);
+    fine(who);
+  });
+
 test('offline: after one visit the page opens and plays with the server stopped', limit, async () => {
   const own = await serve();
   const who = await visitor(browser);

@@ -78,6 +78,7 @@ export class PageStore extends Play implements Store {
 
   /** Goes where an address points; what cannot be understood is told and leads home. */
   private async follow(fragment: string): Promise<void> {
+    if (!this.ready.value) return; // begin() will, with words
     if (this.online.follow(location)) return;
     if (location.pathname === '/verify') return this.enter('verify');
     const link = readLink(fragment);
@@ -85,6 +86,7 @@ export class PageStore extends Play implements Store {
       case 'screen':
         if (link.screen !== 'home' && !this.game.value) await this.restore();
         if (link.part !== null && !(await this.learn.knows(link.part))) return this.refuseLink(this.t('bad_link'));
+        if (location.hash !== fragment) return; // gone elsewhere meanwhile
         if (link.screen === 'review' && this.game.value && !this.review.value) return this.startReview();
         if (this.screen.value !== link.screen || this.part.value !== link.part) this.enter(link.screen, link.part);
         return;
@@ -102,12 +104,15 @@ export class PageStore extends Play implements Store {
   }
 
   /** What this tab showed before it was loaded again. */
-  private async restore(): Promise<void> {
+  private restore(): Promise<void> {
     const current = this.storage.current();
-    if (!current) return;
-    if ('game' in current) await this.resume(current.game, false);
-    else await this.startLesson(current.lesson, current.inputs, false);
+    if (!current) return Promise.resolve();
+    this.restoring ??= (
+      'game' in current ? this.resume(current.game, false) : this.startLesson(current.lesson, current.inputs, false)
+    ).finally(() => (this.restoring = null));
+    return this.restoring;
   }
+  private restoring: Promise<void> | null = null;
 
   // ---- games
 

@@ -1,6 +1,6 @@
 // The whole page: one screen at a time, notices, dialogs and the live regions for screen readers.
 import { render, type JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Screen, Store } from '../types';
 import { StoreContext, useStore } from './context';
 import { EditorScreen } from './editor/EditorScreen';
@@ -59,16 +59,16 @@ function Stage(): JSX.Element {
   const store = useStore();
   const { theme, lang } = store.settings.value;
   const screen = store.screen.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = theme === 'system' ? systemTheme.value : theme;
     root.lang = lang;
   }, [theme, lang, systemTheme.value]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.motion = store.reducedMotion.value ? 'reduced' : 'full';
   }, [store.reducedMotion.value]);
   const entered = useRef(screen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     asked.value = null;
     pick(store, null);
     if (entered.current === screen) return;

@@ -1,7 +1,7 @@
 // Arrow keys inside a region. Tab enters a region at one element; arrows move between its elements
 // marked data-rove, in reading order, or by place for those with data-x and data-y.
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -54,7 +54,7 @@ export function useRove<T extends HTMLElement>(): RefObject<T | null> {
   const region = useRef<T>(null);
   // After every drawing exactly one stop can be reached by Tab: the one last used, or the first that
   // is no link inside a sentence.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const all = region.current ? stops(region.current) : [];
     const open = all.filter((s) => s.tabIndex === 0);
     const current = open.find((s) => !s.matches('.term')) ?? open[0] ?? all[0];
@@ -63,7 +63,7 @@ export function useRove<T extends HTMLElement>(): RefObject<T | null> {
       if (stop.getAttribute('tabindex') !== index) stop.setAttribute('tabindex', index);
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = region.current;
     if (!element) return undefined;
     const onKey = (e: KeyboardEvent): void => {

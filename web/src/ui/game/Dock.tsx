@@ -1,6 +1,6 @@
 // Where the player acts: what is asked, what the looked-at choice means, the hand, other actions.
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Choice, ChoiceKind, ShipId, View } from '../../types';
 import { ComponentDisc } from '../board/ComponentIcon';
 import { useStore } from '../context';
@@ -136,14 +136,14 @@ function Actions({ view, ship }: { view: View; ship: ShipId }): JSX.Element {
 export function Dock({ view, ship }: { view: View; ship: ShipId }): JSX.Element {
   const store = useStore();
   const region = useRove<HTMLElement>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     unfolded.value = null;
     refusal.value = null;
     pick(store, null);
   }, [view.at, view.id]);
   // Whoever plays by keys goes on where the next choice is, if what had the focus is gone.
   const choosing = store.choosing.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (choosing && document.activeElement === document.body && lastInput.value === 'key')
       region.current?.querySelector<HTMLElement>('.choice-row, .card-lit, .card-idle')?.focus();
   }, [choosing, view.at]);

@@ -1,6 +1,6 @@
 // What the single keys of the game screen do (keys.ts has which they are). They do nothing while a field or a dialog has the focus, or when
 // they are switched off.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { KEY_ACTIONS, type KeyAction } from '../../keys';
 import type { Store } from '../../types';
 import { useStore } from '../context';
@@ -59,7 +59,7 @@ function speak(store: Store, say: (store: Store) => void): void {
 
 export function useGameKeys(): void {
   const store = useStore();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (e: KeyboardEvent): void => {
       const target = e.target instanceof Element ? e.target : null;
       if (target?.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;

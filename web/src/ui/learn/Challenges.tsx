@@ -1,6 +1,6 @@
 // The challenges of the laboratory: the one under way with its goal, and the list with its stars.
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { challengeId, starsFor, type Challenge } from '../../learn';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
@@ -30,7 +30,7 @@ export function Task({ solved }: { solved: boolean }): JSX.Element | null {
   const challenge = challengeOf(learn);
   const index = challengeAt.value;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [index]); // taken from the list, which may be far away
+  useLayoutEffect(() => heading.current?.focus(), [index]); // taken from the list, which may be far away
   if (!challenge || index === null) return null;
   const [from, to] = [learn.places.value[challenge.from], learn.places.value[challenge.to]];
   const gateName = ({ ship, card }: Challenge['way'][number]): string =>

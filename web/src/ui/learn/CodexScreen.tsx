@@ -1,6 +1,6 @@
 // The codex: a list of pages and one of them, with links from page to page. Each has its address.
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
@@ -16,7 +16,7 @@ export function CodexScreen(): JSX.Element {
   const pages = store.learn.codex.value;
   const page = pages.find(({ id }) => id === store.part.value) ?? pages[0];
   const text = useRove<HTMLElement>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The screen itself is read from its title; each further page from its own.
     if (entered.current) heading.current?.focus();
     entered.current = true;

@@ -1,7 +1,7 @@
 // Measuring in the laboratory: many equal copies of the state, each measured once, and how often each
 // outcome came.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Place } from '../../learn';
 import type { ShipId } from '../../types';
 import { useStore } from '../context';
@@ -16,7 +16,7 @@ export function Measure({ place }: { place: Place }): JSX.Element {
   const [basis, setBasis] = useState<Record<ShipId, 'z' | 'x'>>({ M: 'z', R: 'z' });
   const [times, setTimes] = useState('100');
   const [counts, setCounts] = useState<number[] | null>(null);
-  useEffect(() => setCounts(null), [place.place, basis.M, basis.R]);
+  useLayoutEffect(() => setCounts(null), [place.place, basis.M, basis.R]);
   const sum = (counts ?? []).reduce((a, b) => a + b, 0);
   const measure = (): void =>
     void store.learn.measure(place.place, { M: basis.M === 'x', R: basis.R === 'x' }, Number(times)).then(setCounts);

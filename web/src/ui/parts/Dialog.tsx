@@ -1,6 +1,6 @@
 // A dialog of the browser's own: it keeps the focus, Escape closes it, focus returns afterwards.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useStore } from '../context';
 import { Icon } from './Icon';
 
@@ -13,7 +13,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
   const { t } = useStore();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before anything else can happen: an Escape that comes at once has something to close.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     if (element && !element.open) element.showModal();
