@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { begin, byKeyboard, fine, overflow, playOn, settled, visitor } from './browser.mjs';
+import { begin, byKeyboard, fine, goesOn, overflow, playOn, settled, shownAt, visitor } from './browser.mjs';
 
 const { server, browser } = await begin();
 const limit = { timeout: 300_000 };
@@ -43,12 +43,15 @@ test('the state panel follows moves and previews, and its layers are kept', limi
   await page.locator('.state-preview').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.learn-ket').innerText(), '|10⟩');
 
-  // The move makes it true.
+  // The move makes it true. Whoever plays by keys looks at the next choice then, until Escape.
+  const at = await shownAt(page);
   await byKeyboard(h);
+  await goesOn(page, at);
+  await settled(page);
+  await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('.state-panel:not(.state-preview) .learn-ket')?.textContent === '(|00⟩ − |10⟩)/√2');
 
-  // Layers one by one, in words too, and kept over a reload. Nothing is looked at meanwhile.
-  await page.keyboard.press('Escape');
+  // Layers one by one, in words too, and kept over a reload.
   for (const layer of ['Grid', 'Circles', 'Circuit and code', 'Bars']) await page.getByRole('checkbox', { name: layer }).press('Space');
   const told = await panel(page).textContent();
   for (const sentence of ['XI is −1 for certain.', 'IZ is +1 for certain.', 'ZZ is +1 or −1 with equal chances.', 'Mercurial points at −.'])
