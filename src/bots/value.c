@@ -16,27 +16,44 @@ worth value_logistic(int64_t logit) {
     return table[i] + (worth)((uint64_t)(table[i + 1] - table[i]) * between >> 20);
 }
 
-/* Eight weights at a time. */
+/* Eight at a time. */
 typedef int16_t eight __attribute__((vector_size(16)));
+typedef uint8_t eight_bytes __attribute__((vector_size(8)));
 enum { EIGHTS = NET_FIRST / 8 };
 
-static const int16_t no_row[NET_FIRST];
-
-static inline eight eight_at(const int16_t *from) {
+static inline eight eight_at(const void *from) {
     eight found;
     memcpy(&found, from, sizeof found);
     return found;
 }
 
+/* Which of eight rows differ, as a set. */
+static inline uint64_t differing(const uint16_t *rows, const uint16_t *others) {
+    eight set = (eight_at(rows) != eight_at(others)) & (eight){1, 2, 4, 8, 16, 32, 64, 128};
+    eight_bytes narrow = __builtin_convertvector(set, eight_bytes);
+    uint64_t bytes;
+    memcpy(&bytes, &narrow, sizeof bytes);
+    return bytes * 0x0101010101010101u >> 56; /* their sum */
+}
+
 /* The first layer: what changed since the last position is taken out and put in. */
 static void see(struct cargo *c, const struct net *net, const uint16_t rows[FEATURE_TABLES]) {
-    bool anew = c->net != net;
+    _Static_assert(FEATURE_TABLES % 8 == 0, "rows come in eights");
     eight sums[EIGHTS] = {0};
-    if (!anew) memcpy(sums, c->sums, sizeof sums);
-    for (int t = 0; t < FEATURE_TABLES; t++) {
-        if (!anew && rows[t] == c->rows[t]) continue;
-        const int16_t *in = net->first[rows[t]], *out = anew ? no_row : net->first[c->rows[t]];
-        for (int i = 0; i < EIGHTS; i++) sums[i] += eight_at(in + 8 * i) - eight_at(out + 8 * i);
+    if (c->net == net) {
+        uint64_t changed = 0; /* found before it is used: each row by a branch would be a guess */
+        memcpy(sums, c->sums, sizeof sums);
+        for (int t = 0; t < FEATURE_TABLES; t += 8)
+            changed |= differing(rows + t, c->rows + t) << t;
+        for (; changed; changed &= changed - 1) {
+            int t = __builtin_ctzll(changed);
+            const int16_t *in = net->first[rows[t]], *out = net->first[c->rows[t]];
+            for (int i = 0; i < EIGHTS; i++)
+                sums[i] += eight_at(in + 8 * i) - eight_at(out + 8 * i);
+        }
+    } else {
+        for (int t = 0; t < FEATURE_TABLES; t++)
+            for (int i = 0; i < EIGHTS; i++) sums[i] += eight_at(net->first[rows[t]] + 8 * i);
     }
     c->net = net;
     memcpy(c->rows, rows, sizeof c->rows);
@@ -103,15 +120,12 @@ static worth start_worth(struct look *look, const ent_position *p) {
 
 #define PROBE_DRAWN ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0, ENT_PROBE)
 
-/* Chance: every outcome by its weight. Neighbouring outcomes often lead to the same position (all
- * rolls that evade, all that do not), so the last one is remembered. */
+/* Chance: every outcome by its weight. */
 static worth chance_worth(struct look *look, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
     int count = ent_steps(p, steps, weights);
     uint64_t sum = 0, total = 0;
-    ent_position last;
-    worth last_worth = 0;
     int first = 0;
     if (look->quick && p->phase == ENT_SPOOKY) {
         first = (p->pending * 3 + p->detection) & 7;
@@ -122,11 +136,7 @@ static worth chance_worth(struct look *look, const ent_position *p) {
     for (int i = first; i < count; i++) {
         ent_position next = *p;
         ent_apply(&next, steps[i], NULL);
-        if (i == first || memcmp(&next, &last, sizeof next) != 0) {
-            last = next;
-            last_worth = turn_worth(look, &next);
-        }
-        sum += (uint64_t)weights[i] * last_worth;
+        sum += (uint64_t)weights[i] * turn_worth(look, &next);
         total += weights[i];
     }
     return total ? (worth)(sum / total) : 0;
@@ -177,9 +187,11 @@ static worth jump_worth(struct look *look, const ent_position *p) {
     return found < 0 ? 0 : (worth)found;
 }
 
-/* Of the trades in the list all but the two that look best are crossed out. */
-static void cross_out_trades(struct look *look, const ent_position *p, const ent_step *steps,
-                             int count, bool *crossed) {
+/* All trades in the list but the two that look best, as a set. */
+static uint64_t poor_trades(struct look *look, const ent_position *p, const ent_step *steps,
+                            int count) {
+    _Static_assert(ENT_STEPS_MAX <= 64, "a set of steps fits");
+    uint64_t poor = 0;
     worth best = 0, second = 0, looks[ENT_STEPS_MAX] = {0};
     for (int i = 0; i < count; i++) {
         if (ent_step_kind(steps[i]) != ENT_STEP_TRADE) continue;
@@ -195,15 +207,17 @@ static void cross_out_trades(struct look *look, const ent_position *p, const ent
         }
     }
     for (int i = 0; i < count; i++)
-        crossed[i] = ent_step_kind(steps[i]) == ENT_STEP_TRADE && looks[i] < second;
+        if (ent_step_kind(steps[i]) == ENT_STEP_TRADE && looks[i] < second)
+            poor |= UINT64_C(1) << i;
+    return poor;
 }
 
 int turn_choices(struct look *look, const ent_position *p, ent_step *steps, worth *worths) {
     int count = ent_steps(p, steps, NULL);
-    bool crossed[ENT_STEPS_MAX] = {false};
+    uint64_t crossed_out = 0;
     worth best_action = 0;
     if (look->quick && ent_step_kind(steps[count - 1]) == ENT_STEP_TRADE)
-        cross_out_trades(look, p, steps, count, crossed);
+        crossed_out = poor_trades(look, p, steps, count);
     for (int i = 0; i < count; i++) {
         bool trade = ent_step_kind(steps[i]) == ENT_STEP_TRADE;
         if (trade && ent_step_a(steps[i]) == ent_step_b(steps[i])) {
@@ -211,7 +225,7 @@ int turn_choices(struct look *look, const ent_position *p, ent_step *steps, wort
             continue;
         }
         worths[i] = 0;
-        if (crossed[i]) continue;
+        if (crossed_out >> i & 1) continue;
         ent_position next = *p;
         ent_apply(&next, steps[i], NULL);
         worths[i] = turn_worth(look, &next);
@@ -243,10 +257,7 @@ worth turn_worth(struct look *look, const ent_position *p) {
     if (p->phase == ENT_LOST) return 0;
     uint64_t hash = ent_hash(p) ^ look->salt ^ look->owed * 0xd6e8feb86659fd93u;
     unsigned slot = (unsigned)(hash >> 32) % LOOK_MEMORY;
-    if (look->known[slot] != hash) {
-        worth found = look_up(look, p);
-        look->known[slot] = hash;
-        look->worths[slot] = found;
-    }
-    return look->worths[slot];
+    struct looked *at = look->memory + slot;
+    if (at->hash != hash) *at = (struct looked){hash, look_up(look, p)};
+    return at->worth;
 }

@@ -72,8 +72,10 @@ struct look {
     struct cargo cargo;
     int64_t valued; /* positions, so far */
     uint64_t salt;  /* makes what earlier decisions left behind unknown */
-    uint64_t known[LOOK_MEMORY];
-    worth worths[LOOK_MEMORY];
+    struct looked {
+        uint64_t hash;
+        worth worth;
+    } memory[LOOK_MEMORY];
 };
 void turn_look(struct look *look, const struct value *value, int turns_left);
 
