@@ -96,7 +96,7 @@ test('wrong input is status 1 and named', () => {
   const garbage = join(scratch, 'garbage');
   writeFileSync(garbage, '\0\x01\xff garbage\n'.repeat(100));
   const missing = /no-such: No such file or directory/;
-  for (const call of [['trace'], ['circuit'], ['hint'], ['review'], ['show'], ['perft']]) {
+  for (const call of [['trace'], ['circuit'], ['hint'], ['review'], ['show'], ['perft'], ['text']]) {
     refused([...call, 'no-such', ...(call[0] === 'perft' ? ['1'] : [])], 1, missing);
     refused([...call, garbage, ...(call[0] === 'perft' ? ['1'] : [])], 1, /garbage:1: byte 1 is a control character/);
     refused([...call, scratch, ...(call[0] === 'perft' ? ['1'] : [])], 1, /Is a directory/);
@@ -116,9 +116,7 @@ test('wrong input is status 1 and named', () => {
   refused(['codex', 'nothing'], 1, /no page 'nothing'/);
   refused(['rules', 'zzzz'], 1, /no section of the rules/);
   refused(['play'], 1, /this terminal cannot show the board/);
-  const text = run(['text', 'no-such']);
-  assert.equal(text.status, 1);
-  assert.match(text.stdout, /Not loaded no-such: No such file or directory/);
+  refused(['text', '-'], 1, /-: No such file or directory/);
 });
 
 test('a server that cannot be is status 1 and says why', () => {

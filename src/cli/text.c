@@ -1,6 +1,7 @@
 /* text.c - `entanglion text`: the game in plain lines. */
 #include "term/text.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "cli/cli.h"
+#include "table/game.h"
 #include "words/lessons.h"
 
 /* Columns of the terminal; 0 when there is none, or it does not tell. */
@@ -37,6 +39,20 @@ static bool lesson_fine(const struct call *call, const char *word) {
     return false;
 }
 
+/* Can the record or position be gone on with? Standard input is for playing: no record comes
+ * from there. */
+static bool can_load(const struct call *call, const char *file) {
+    static struct game game;
+    if (!strcmp(file, "-")) {
+        errno = ENOENT;
+        refuse_errno(call, file);
+        return false;
+    }
+    if (!record_load(call, file, &game)) return false;
+    game_free(&game);
+    return true;
+}
+
 static int run(const struct call *call, int argc, char **argv) {
     int64_t rate = 1;
     uint64_t seed = fresh_seed(call);
@@ -59,6 +75,7 @@ static int run(const struct call *call, int argc, char **argv) {
         !pilot_read(call, rubicon, &bots[ENT_RUBICON]))
         return EXIT_CALL;
     if (lesson && !lesson_fine(call, lesson)) return EXIT_CALL;
+    if (file && !can_load(call, file)) return EXIT_INPUT;
     struct text_options game = {.in = stdin,
                                 .out = stdout,
                                 .lang = call->lang,
