@@ -43,9 +43,11 @@ for (const moment of ['openTable', 'send'])
   test(`an address that changes while the game is coming back is followed: ${moment}`, limit, async () => {
     const who = await visitor(browser, {
       before: `const post = Worker.prototype.postMessage;
+        window.opened = 0;
         Worker.prototype.postMessage = function (message, ...more) {
+          window.opened += message.name === 'openTable';
           const later = location.hash === '#/settings' && message.name === '${moment}';
-          if (later) location.hash = '#/game';
+          if (later) setTimeout(() => { location.hash = '#/game'; });
           setTimeout(() => post.call(this, message, ...more), later ? 300 : 0);
         };`,
     });
@@ -61,6 +63,7 @@ for (const moment of ['openTable', 'send'])
     assert.equal(await positionId(page), id);
     await page.waitForTimeout(600); // whatever comes late has come
     assert.equal(await page.locator('.screen-game').count(), 1);
+    assert.equal(await page.evaluate(() => window.opened), 1, 'the game came back once');
     fine(who);
   });
 
