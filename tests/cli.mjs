@@ -119,6 +119,14 @@ test('wrong input is status 1 and named', () => {
   refused(['text', '-'], 1, /-: No such file or directory/);
 });
 
+test('text goes on from what can be read only once', () => {
+  const file = join(scratch, 'once.ent');
+  writeFileSync(file, header + setup + 'M navigate H\n');
+  const piped = spawnSync('bash', ['-c', '"$0" text <(cat "$1")', program, file], { input: 'quit\n', encoding: 'utf8' });
+  assert.deepEqual([piped.status, piped.stderr], [0, '']);
+  assert.match(piped.stdout, /Rubicon, your action\?/);
+});
+
 test('a server that cannot be is status 1 and says why', () => {
   const garbage = join(scratch, 'not-a-database');
   writeFileSync(garbage, 'garbage\n'.repeat(1000));

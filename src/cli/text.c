@@ -39,21 +39,16 @@ static bool lesson_fine(const struct call *call, const char *word) {
     return false;
 }
 
-/* Can the record or position be gone on with? Standard input is for playing: no record comes
- * from there. */
-static bool can_load(const struct call *call, const char *file) {
-    static struct game game;
-    if (!strcmp(file, "-")) {
-        errno = ENOENT;
-        refuse_errno(call, file);
-        return false;
-    }
-    if (!record_load(call, file, &game)) return false;
-    game_free(&game);
-    return true;
+/* The record or position to go on with. Standard input is for playing: no record comes from there. */
+static bool load(const struct call *call, const char *file, struct game *game) {
+    if (strcmp(file, "-") != 0) return record_load(call, file, game);
+    errno = ENOENT;
+    refuse_errno(call, file);
+    return false;
 }
 
 static int run(const struct call *call, int argc, char **argv) {
+    static struct game loaded;
     int64_t rate = 1;
     uint64_t seed = fresh_seed(call);
     const char *variant = "standard", *file = NULL, *lesson = NULL;
@@ -75,7 +70,7 @@ static int run(const struct call *call, int argc, char **argv) {
         !pilot_read(call, rubicon, &bots[ENT_RUBICON]))
         return EXIT_CALL;
     if (lesson && !lesson_fine(call, lesson)) return EXIT_CALL;
-    if (file && !can_load(call, file)) return EXIT_INPUT;
+    if (file && !load(call, file, &loaded)) return EXIT_INPUT;
     struct text_options game = {.in = stdin,
                                 .out = stdout,
                                 .lang = call->lang,
@@ -84,7 +79,8 @@ static int run(const struct call *call, int argc, char **argv) {
                                 .seed = seed,
                                 .dice = dice,
                                 .files = true,
-                                .load = file,
+                                .game = file ? &loaded : NULL,
+                                .game_file = file,
                                 .columns = terminal_columns(),
                                 .bots = {bots[ENT_MERCURIAL], bots[ENT_RUBICON]},
                                 .lesson = lesson};

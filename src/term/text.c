@@ -399,7 +399,7 @@ bool text_play(const struct text_options *options) {
     bool bots = options->bots[ENT_MERCURIAL] || options->bots[ENT_RUBICON];
     text_say(s, options->dice ? SAY_WELCOME_DICE : bots ? SAY_WELCOME_BOTS : SAY_WELCOME, NULL, 0);
     introduce_bots(s);
-    if (options->load) fine = text_load(s, options->load);
+    if (options->game) text_take_up(s, options->game, options->game_file);
     if (fine && options->lesson) fine = text_lesson_begin(s, options->lesson);
     enum answer what = options->lesson ? ANSWER_ASK : ANSWER_SHOW;
     while (fine && what != ANSWER_QUIT) {

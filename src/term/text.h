@@ -12,6 +12,7 @@
 enum { TEXT_COLUMNS = 80 }; /* where the terminal does not tell */
 
 struct bot;
+struct game;
 
 struct text_options {
     FILE *in, *out;
@@ -21,15 +22,15 @@ struct text_options {
     uint64_t seed;
     bool dice;                 /* ask for every outcome of chance */
     bool files;                /* save and load may touch files */
-    const char *load;          /* a record to go on with, or NULL */
+    const struct game *game;   /* to go on with, and then the session's; or NULL */
+    const char *game_file;     /* where it was read */
     int columns;               /* of the terminal; 0: TEXT_COLUMNS */
     const struct bot *bots[2]; /* programs that fly the ships; NULL: a person */
     int hint_trials;           /* games that a hint plays on; 0: the usual */
     const char *lesson;        /* to begin with, by number or id, or NULL */
 };
 
-/* Plays until quit or the end of input. Returns false when options->load could not be read, or
- * there is no such lesson. */
+/* Plays until quit or the end of input. Returns false when there is no such lesson. */
 bool text_play(const struct text_options *options);
 
 #endif

@@ -69,6 +69,13 @@ static void go_on(struct session *s, const char *file) {
     text_say_about(s, apart ? SAY_LOADED_APART : SAY_LOADED, file, "");
 }
 
+void text_take_up(struct session *s, const struct game *game, const char *file) {
+    game_free(&s->game);
+    s->game = *game;
+    remember_file(s, file);
+    go_on(s, file);
+}
+
 /* A name that is no file's may be a position ID; `problem` tells why the file was not opened. */
 static bool load_id(struct session *s, const char *text, const char *problem) {
     ent_position p;

@@ -71,6 +71,8 @@ int text_number(const char *line);
 
 void text_save(struct session *s, const char *file, bool replace);
 bool text_load(struct session *s, const char *file);
+/* Goes on with a game that was read from the file, in place of the one on the table. */
+void text_take_up(struct session *s, const struct game *game, const char *file);
 
 /* ---- text_advice.c ---- */
 

@@ -83,13 +83,15 @@ export class PageStore extends Play implements Store {
     if (location.pathname === '/verify') return this.enter('verify');
     const link = readLink(fragment);
     switch (link.kind) {
-      case 'screen':
+      case 'screen': {
         if (link.screen !== 'home' && !this.game.value) await this.restore();
-        if (link.part !== null && !(await this.learn.knows(link.part))) return this.refuseLink(this.t('bad_link'));
+        const known = link.part === null || (await this.learn.knows(link.part));
         if (location.hash !== fragment) return; // gone elsewhere meanwhile
+        if (!known) return this.refuseLink(this.t('bad_link'));
         if (link.screen === 'review' && this.game.value && !this.review.value) return this.startReview();
         if (this.screen.value !== link.screen || this.part.value !== link.part) this.enter(link.screen, link.part);
         return;
+      }
       case 'position':
         return this.openPosition(link.id);
       case 'replay':
@@ -103,6 +105,7 @@ export class PageStore extends Play implements Store {
     }
   }
 
+  private restoring: Promise<void> | null = null;
   /** What this tab showed before it was loaded again. */
   private restore(): Promise<void> {
     const current = this.storage.current();
@@ -112,7 +115,6 @@ export class PageStore extends Play implements Store {
     ).finally(() => (this.restoring = null));
     return this.restoring;
   }
-  private restoring: Promise<void> | null = null;
 
   // ---- games
 
