@@ -4,7 +4,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { spawnSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync, rmSync, existsSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -112,6 +112,9 @@ test('wrong input is status 1 and named', () => {
   // Before any game is played: nothing else has been said.
   refused(['train', '--games', '400', '--out', 'no-such/weights'], 1, /no-such.weights: No such file or directory/);
   refused(['train', '--games', '400', '--out', 'w'.repeat(5000)], 1, /File name too long/);
+  mkdirSync(join(scratch, 'beside.state'));
+  refused(['train', '--games', '400', '--out', 'beside'], 1, /beside: Is a directory/);
+  assert.ok(!existsSync(join(scratch, 'beside')), 'nothing empty is left behind');
   refused(['train', '--resume', garbage], 1, /garbage: not a state of training/);
   refused(['codex', 'nothing'], 1, /no page 'nothing'/);
   refused(['rules', 'zzzz'], 1, /no section of the rules/);

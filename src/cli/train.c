@@ -97,8 +97,11 @@ static bool state_name(const char *out, char state[PATH_BYTES]) {
 }
 
 static bool can_write(const char *path) {
-    FILE *file = fopen(path, "ab"); /* what is there stays */
-    return file && fclose(file) == 0;
+    bool there = access(path, F_OK) == 0;
+    FILE *file = fopen(path, "ab");
+    bool fine = file && fclose(file) == 0;
+    if (fine && !there) remove(path); /* all is as it was */
+    return fine;
 }
 
 /* Asked before the work begins, not after it. */
