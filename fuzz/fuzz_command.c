@@ -5,7 +5,7 @@
 #include "fuzz.h"
 
 #include "entanglion.h"
-#include "term/text.h"
+#include "text/text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static FILE *nowhere;

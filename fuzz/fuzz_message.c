@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "serve/messages.h"
+#include "serve/protocol/messages.h"
 
 static void expect_text(const char *text, size_t size) {
     EXPECT(memchr(text, '\0', size));

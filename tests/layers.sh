@@ -1,43 +1,56 @@
 #!/bin/sh
-# A folder of src/ may include those before it, never those after it (docs/architecture.md).
-# Also: the rules include nothing but what exists without a C library.
+# A folder of src/ may include those before it, never those after it (docs/architecture.md); so may
+# the sub-folders of one. Also: the rules include nothing but what exists without a C library.
 # Usage: layers.sh SOURCE_ROOT
 set -eu
 cd "$1/src"
-awk '
+find . -name '*.[ch]' | sed 's|^\./||' | LC_ALL=C sort | xargs awk '
 BEGIN {
     # The order of the layers; equal numbers know nothing of each other.
-    level["rules"] = 1; level["quantum"] = 2; level["table"] = 3; level["bots"] = 4; level["advice"] = 5
-    level["words"] = 6; level["sim"] = 7; level["term"] = 7; level["serve"] = 7; level["wasm"] = 7
-    level["cli"] = 8
+    order("base rules", 1); order("quantum", 2); order("table", 3); order("bots", 4)
+    order("advice lessons", 5); order("words", 6); order("saves", 7)
+    order("sim text term serve wasm", 8); order("cli", 9)
+    # Within a folder, where the order matters: "folder/" is what lies in it directly.
+}
+function order(names, number,    list, i, n) {
+    n = split(names, list, " ")
+    for (i = 1; i <= n; i++) level[list[i]] = number
+}
+# "serve/net" of serve/net/http.c, "serve/" of serve/serve.h.
+function inner(name,    part) {
+    return split(name, part, "/") > 2 ? part[1] "/" part[2] : part[1] "/"
+}
+function forbidden(what) {
+    print FILENAME ":" FNR ": " what
+    bad = 1
 }
 FNR == 1 {
     split(FILENAME, part, "/")
     layer = part[1]
+    room = inner(FILENAME)
     files++
-    if (!(layer in level)) { print FILENAME ": folder " layer " is no layer"; bad = 1 }
+    if (!(layer in level)) forbidden("folder " layer " is no layer")
 }
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     split($0, quoted, "\"")
     name = quoted[2]
     if (name == "entanglion.h" || name == "words_languages.h") next
-    to = layer
-    if (split(name, where, "/") > 1) to = where[1]
-    if (!(to in level) || level[to] > level[layer] || (level[to] == level[layer] && to != layer)) {
-        print FILENAME ":" FNR ": " layer " may not include " name
-        bad = 1
-    }
+    split(name, where, "/")
+    to = where[1]
+    if (!(to in level) || level[to] > level[layer] || (level[to] == level[layer] && to != layer))
+        forbidden(layer " may not include " name)
+    to = inner(name)
+    if (to != room && to in level && room in level && level[to] >= level[room])
+        forbidden(room " may not include " name)
 }
 layer == "rules" && /^[ \t]*#[ \t]*include[ \t]*</ && !/<(stdint|stddef|stdbool|assert)\.h>/ {
-    print FILENAME ":" FNR ": the rules need no C library"
-    bad = 1
+    forbidden("the rules need no C library")
 }
 layer == "rules" && /[^_a-z](float|double)[^_a-z]/ && !/^[ \t]*(\/\*|\*)/ {
-    print FILENAME ":" FNR ": no floating point in the rules"
-    bad = 1
+    forbidden("no floating point in the rules")
 }
 END {
     if (files < 10) { print "too few files seen: " files; bad = 1 }
     if (!bad) print files " files keep to the layers"
     exit bad
-}' */*.c */*.h
+}'

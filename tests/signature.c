@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/weights.h"
+#include "bots/value/weights.h"
 #include "entanglion.h"
 
 enum { GAMES = 96, GAMES_IN_FULL = 2, SEED = 2020 };

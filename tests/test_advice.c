@@ -1,7 +1,7 @@
 /* test_advice.c - hints and reviews: risks worked out by hand, rankings that are plain, and luck
  * and skill that account for every game to the last unit. */
 #include "advice/advice.h"
-#include "bots/weights.h"
+#include "bots/value/weights.h"
 #include "play.h"
 
 #include <stdlib.h>

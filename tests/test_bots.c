@@ -1,5 +1,5 @@
 /* test_bots.c - the bots: always legal, always the same, and right where the right answer is plain. */
-#include "bots/weights.h"
+#include "bots/value/weights.h"
 #include "bots/bot.h"
 #include "mirror.h"
 

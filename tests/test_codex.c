@@ -1,6 +1,6 @@
 /* test_codex.c - every name of the game has its page in the codex, and every link leads to one. */
 #include "play.h"
-#include "words/codex.h"
+#include "words/lessons/codex.h"
 
 static void expect_page(const char *id) {
     struct codex_page page;

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "bots/weights.h"
+#include "bots/value/weights.h"
 #include "wasm/core.h"
 
 enum { G = 0, OTHER = 1 };

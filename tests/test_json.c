@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "words/json.h"
+#include "base/json.h"
 
 static void test_values(void **state) {
     (void)state;

@@ -2,8 +2,8 @@
  * it, wrong steps are answered, goals can be reached, and what it says of physics is so. */
 #include "play.h"
 
-#include "advice/lesson.h"
-#include "words/lessons.h"
+#include "lessons/lesson.h"
+#include "words/lessons/lessons.h"
 
 /* ---- going through a lesson ---- */
 

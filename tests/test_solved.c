@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "bots/bot.h"
-#include "bots/weights.h"
+#include "bots/value/weights.h"
 #include "play.h"
 
 static const uint64_t seed = 161803;

@@ -1,5 +1,5 @@
 /* test_train.c - the trainer: the same with any number of threads, told to stop, and it learns. */
-#include "sim/train.h"
+#include "sim/training/train.h"
 
 #include <stdlib.h>
 #include <string.h>

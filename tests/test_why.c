@@ -2,7 +2,7 @@
  * with vectors and matrices, for every card of every ship at every place. */
 #include "matrices.h"
 #include "play.h"
-#include "words/why.h"
+#include "words/game/why.h"
 
 /* ---- reading a sentence ---- */
 

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "words/plural.h"
-#include "words/rules.h"
+#include "words/language/plural.h"
+#include "words/lessons/rules.h"
 #include "words/words.h"
 
 static void test_names_of_languages(void **state) {

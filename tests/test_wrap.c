@@ -1,8 +1,8 @@
 /* test_wrap.c - lines by display columns (words/wrap.h), and both qubits in sentences. */
 #include "play.h"
 
-#include "words/qubits.h"
-#include "words/wrap.h"
+#include "words/lessons/qubits.h"
+#include "words/language/wrap.h"
 
 /* A text wrapped, its lines joined by '|'. */
 static const char *wrapped(const char *text, int columns) {

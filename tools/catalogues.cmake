@@ -55,11 +55,11 @@ include_directories(${po})
 if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
   return()
 endif()
-set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/src/words/catalogue.c PROPERTIES COMPILE_DEFINITIONS ENT_PSEUDO)
+set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/src/words/language/catalogue.c PROPERTIES COMPILE_DEFINITIONS ENT_PSEUDO)
 add_custom_command(
   OUTPUT ${po}/entanglion.pot
   COMMAND sh ${tools}/catalogues.sh extract ${po}/entanglion.pot
-  DEPENDS ${ENT_WORDS} ${CMAKE_CURRENT_SOURCE_DIR}/src/bots/weights.c ${tools}/catalogues.sh)
+  DEPENDS ${ENT_WORDS} ${CMAKE_CURRENT_SOURCE_DIR}/src/bots/value/weights.c ${tools}/catalogues.sh)
 add_custom_command(
   OUTPUT ${po}/xx.po
   COMMAND ${ENT_msgen} --no-wrap -o ${po}/en.po ${po}/entanglion.pot

@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 extract() {
     xgettext --from-code=UTF-8 --language=C --keyword=N_ --keyword=N_PLURAL:1,2 \
         --keyword=N_CONTEXT:1c,2 --add-comments=TRANSLATORS --add-location=file --sort-by-file \
-        --no-wrap --package-name=entanglion -o - src/words/*.h src/words/*.c src/bots/weights.c |
+        --no-wrap --package-name=entanglion -o - $(find src/words -name '*.[ch]' | LC_ALL=C sort) src/bots/value/weights.c |
         sed -e '/^#, c-format$/d' -e 's/^#, c-format, /#, /' -e 's/CHARSET/UTF-8/' \
             -e '/^"POT-Creation-Date/d' -e '/^"Report-Msgid-Bugs-To/d' >"$1.part"
     mv "$1.part" "$1"

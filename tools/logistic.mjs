@@ -1,4 +1,4 @@
-// logistic.mjs - prints src/bots/logistic.inc: the logistic function as integers, made once so that no
+// logistic.mjs - prints src/bots/value/logistic.inc: the logistic function as integers, made once so that no
 // program needs exp() and all machines have the same table.
 const rows = [];
 const values = Array.from({ length: 513 }, (_, i) => Math.round(2 ** 30 / (1 + Math.exp(-(i - 256) / 16))));

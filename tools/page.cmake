@@ -46,10 +46,10 @@ if(ENT_WITH_PAGE AND NOT ENT_PAGE_MISSING)
   set(ENT_PAGE_FILES ${CMAKE_CURRENT_BINARY_DIR}/page/page_files.c ${CMAKE_CURRENT_BINARY_DIR}/page/page_data.S)
   add_custom_command(
     OUTPUT ${ENT_PAGE_FILES}
-    COMMAND ${ENT_NODE} ${web}/build.mjs ${core} ${wasm}/po ${CMAKE_CURRENT_SOURCE_DIR}/src/bots/weights.bin
+    COMMAND ${ENT_NODE} ${web}/build.mjs ${core} ${wasm}/po ${CMAKE_CURRENT_SOURCE_DIR}/src/bots/value/weights.bin
             ${CMAKE_CURRENT_BINARY_DIR}/page
     DEPENDS page_core ${core} ${web}/node_modules/.package-lock.json ${web}/build.mjs ${web}/index.html
-            ${web}/tsconfig.json src/bots/weights.bin ${sources} ${texts}
+            ${web}/tsconfig.json src/bots/value/weights.bin ${sources} ${texts}
     COMMENT "Building the page")
   add_custom_target(page DEPENDS ${ENT_PAGE_FILES})
 else()
@@ -60,7 +60,7 @@ else()
   set(ENT_PAGE_FILES ${CMAKE_CURRENT_BINARY_DIR}/page_stub.c)
   file(CONFIGURE OUTPUT ${ENT_PAGE_FILES} @ONLY CONTENT [[
 /* The page is not built: this stands in its place. */
-#include "serve/page.h"
+#include "serve/net/page.h"
 #define TEXT "<!doctype html><html lang=\"en\"><title>Entanglion</title><p>This program was built without " \
              "its page. To have it, run <code>sh tools/install-deps.sh build</code> and build again."
 const struct page_file page_files[] = {{.path = "/index.html",

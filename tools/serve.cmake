@@ -8,7 +8,7 @@ if(NOT ENT_SERVE_NEEDS_FOUND)
                       "`sh tools/install-deps.sh build` installs them.")
 endif()
 
-# ENT_PAGE_FILES is the page, compiled in (src/serve/page.h); tools/page.cmake makes it.
+# ENT_PAGE_FILES is the page, compiled in (src/serve/net/page.h); tools/page.cmake makes it.
 add_library(entanglion_serve STATIC ${ENT_SERVE} ${ENT_PAGE_FILES})
 target_include_directories(entanglion_serve PRIVATE src)
 target_link_libraries(entanglion_serve PUBLIC entanglion_static PkgConfig::ENT_SERVE_NEEDS Threads::Threads m)

@@ -1,7 +1,7 @@
 // build.mjs - builds the page: node build.mjs CORE.wasm CATALOGUE_FOLDER WEIGHTS.bin OUT_FOLDER
 //
 // OUT_FOLDER/dist gets the files, each also compressed; page_files.c and page_data.S beside it embed
-// them in the program (src/serve/page.h). Names hold a hash of the content, so that browsers may
+// them in the program (src/serve/net/page.h). Names hold a hash of the content, so that browsers may
 // keep them for good; only what must have a fixed name has none. Addresses begin at the root, as the
 // page may be opened under other paths (/room/...).
 import { execFileSync } from 'node:child_process';
@@ -130,7 +130,7 @@ function embed(folder) {
   writeFileSync(join(out, 'page_data.S'), data.join('\n'));
   writeFileSync(
     join(out, 'page_files.c'),
-    `/* page_files.c - the built page; made by web/build.mjs. */\n#include "serve/page.h"\n\n` +
+    `/* page_files.c - the built page; made by web/build.mjs. */\n#include "serve/net/page.h"\n\n` +
       symbols.map((symbol) => `extern const unsigned char ${symbol}[];\n`).join('') +
       `\nconst struct page_file page_files[] = {\n${rows.join('\n')}\n};\n` +
       `const int page_file_count = sizeof page_files / sizeof *page_files;\n`,

@@ -6,7 +6,7 @@
 #ifndef ENT_ADVICE_ADVICE_H
 #define ENT_ADVICE_ADVICE_H
 
-#include "bots/value.h"
+#include "bots/value/value.h"
 
 /* --------------------------------------------------------------------------------- chances */
 

@@ -8,8 +8,8 @@
 
 #include <stdatomic.h>
 
-#include "bots/failure.h"
-#include "bots/value.h"
+#include "bots/external/failure.h"
+#include "bots/value/value.h"
 
 enum { BOT_DEEPER = 5 }; /* turns that the master looks through after the present one, at most */
 

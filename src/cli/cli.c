@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 #include "bots/bot.h"
-#include "bots/weights.h"
+#include "bots/value/weights.h"
 #include "table/game.h"
-#include "words/explain.h"
+#include "words/game/explain.h"
 #include "words/words.h"
 
 enum { SAID_MAX = 4096, PLACES_MAX = 16 };

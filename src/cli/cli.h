@@ -8,11 +8,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "words/commands.h"
+#include "words/faces/commands.h"
 
 enum { EXIT_FINE = 0, EXIT_INPUT = 1, EXIT_CALL = 2 };
 
-/* A command's texts are in src/words/help.c, under its name. */
+/* A command's texts are in src/words/faces/help.c, under its name. */
 struct call;
 struct command {
     const char *name;

@@ -6,7 +6,7 @@
  * nobody pays for what nobody reads.
  *
  * The step is legal: ent_check has said so, or ent_steps made it. Read next: check.c. */
-#include "position.h"
+#include "rules/position.h"
 
 #define RULE ALWAYS_INLINE
 

@@ -7,7 +7,7 @@
  * four cases in which the game departs from them (R1).
  *
  * Read next: position.c. */
-#include "position.h"
+#include "rules/position.h"
 
 /* Two planets outside, and one inside. */
 #define AT(m, r) (ENT_##m * 4 + ENT_##r)

@@ -2,7 +2,7 @@
  *
  * Legality itself is decided in one place only, steps.c: a step is legal when it is on the list.
  * What is here finds the reason for one that is not. Read next: notation.c. */
-#include "position.h"
+#include "rules/position.h"
 
 static ent_reason why_no_arrangement(ent_step step) {
     unsigned seen = 0;

@@ -2,7 +2,7 @@
  *
  * One table gives each kind of step its word and its operands; writing and reading both follow
  * it. No memory, no locale, no library: a line is bytes. */
-#include "position.h"
+#include "rules/position.h"
 
 enum operand { NOTHING, CARD, PLANET, COMPONENT, EVENT, DIE2, DIE8, ENGINE, ALL_COMPONENTS };
 

@@ -1,7 +1,7 @@
 /* position.c - a new game, and the questions one can ask of a position.
  *
  * Nothing here changes a position. Read next: steps.c. */
-#include "position.h"
+#include "rules/position.h"
 
 ent_position ent_start(int rate, ent_variant variant) {
     static const uint8_t first_step_of_rate[5] = {0, 0, 1, 3, 5};

@@ -4,7 +4,7 @@
  * are written always and counted only when they hold, so that there is little to branch on.
  *
  * Read next: apply.c. */
-#include "position.h"
+#include "rules/position.h"
 
 #define STEP(kind, mover, a, b) \
     ((uint32_t)(kind) << 26 | (uint32_t)(mover) << 24 | (uint32_t)(a) << 8 | (uint32_t)(b))

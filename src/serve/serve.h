@@ -6,8 +6,8 @@
 #ifndef ENT_SERVE_SERVE_H
 #define ENT_SERVE_SERVE_H
 
-#include "serve/log.h"
-#include "words/server.h"
+#include "serve/net/log.h"
+#include "words/faces/server.h"
 
 /* How much of everything there may be; each has its answer when it is reached. */
 struct serve_limits {

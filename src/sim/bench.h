@@ -2,7 +2,7 @@
 #ifndef ENT_SIM_BENCH_H
 #define ENT_SIM_BENCH_H
 
-#include "bots/value.h"
+#include "bots/value/value.h"
 
 struct bench_result {
     int jobs;

@@ -12,9 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bots/lines.h"
+#include "bots/external/lines.h"
 #include "sim/simulate.h"
-#include "words/engine.h"
+#include "words/faces/engine.h"
 
 enum { WORDS = 6 };
 

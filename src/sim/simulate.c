@@ -8,8 +8,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "bots/external.h"
-#include "words/engine.h"
+#include "bots/external/external.h"
+#include "words/faces/engine.h"
 
 double sim_clock(void) {
     struct timespec t;

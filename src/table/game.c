@@ -1,5 +1,5 @@
 /* game.c - a game on the table: steps, undo, saving and loading (game.h says what for). */
-#include "game.h"
+#include "table/game.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * All lines are kept in the order they came, unknown keys and comments included, so that reading a
  * record and writing it again loses nothing. Read next: reader.c. */
-#include "header.h"
+#include "table/header.h"
 
 #include <stdio.h>
 #include <string.h>

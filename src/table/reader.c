@@ -2,7 +2,7 @@
  *
  * A line is first checked as text, then parted into words and comment, then understood by the
  * stage the record is in. A refused line changes nothing but the problem. Read next: trace.c. */
-#include "header.h"
+#include "table/header.h"
 
 #include <string.h>
 

@@ -4,10 +4,10 @@
 
 #include "advice/advice.h"
 #include "bots/bot.h"
-#include "term/progress.h"
-#include "term/screen.h"
-#include "term/store.h"
-#include "words/screen.h"
+#include "saves/progress.h"
+#include "term/screen/screen.h"
+#include "saves/saves.h"
+#include "words/faces/screen.h"
 
 struct app {
     ent_lang lang, system_lang;

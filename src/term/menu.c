@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/list.h"
-#include "words/explain.h"
+#include "term/screen/list.h"
+#include "words/game/explain.h"
 
 /* ---- the main menu ---- */
 

@@ -2,7 +2,7 @@
 #ifndef ENT_TERM_MENU_H
 #define ENT_TERM_MENU_H
 
-#include "term/session.h"
+#include "term/game/session.h"
 
 typedef enum menu_choice {
     MENU_CONTINUE,

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/learn.h"
+#include "term/pages/lessons.h"
 #include "term/menu.h"
-#include "term/page.h"
-#include "term/play.h"
-#include "term/replay.h"
+#include "term/screen/pager.h"
+#include "term/game/play.h"
+#include "term/game/replay.h"
 
 /* ---- what every screen needs ---- */
 

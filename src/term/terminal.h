@@ -2,8 +2,8 @@
 #ifndef ENT_TERM_TERMINAL_H
 #define ENT_TERM_TERMINAL_H
 
-#include "bots/value.h"
-#include "term/session.h"
+#include "bots/value/value.h"
+#include "term/game/session.h"
 
 struct terminal_options {
     ent_lang lang;

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/weights.h"
+#include "bots/value/weights.h"
 #include "wasm/core.h"
-#include "words/advice.h"
-#include "words/screen.h"
+#include "words/advice/advice.h"
+#include "words/faces/screen.h"
 
 static struct weights weights;
 static bool have_weights;

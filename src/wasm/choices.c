@@ -1,9 +1,9 @@
 /* choices.c - what the player to move can do, as JSON (types Choice and RollView). */
 #include "advice/advice.h"
 #include "wasm/view.h"
-#include "words/advice.h"
-#include "words/explain.h"
-#include "words/screen.h"
+#include "words/advice/advice.h"
+#include "words/game/explain.h"
+#include "words/faces/screen.h"
 
 /* Names by ent_kind; chance has none here. */
 static const char *const kinds[ENT_KINDS] = {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "words/page.h"
+#include "words/faces/page.h"
 
 struct json core_answer;
 struct core_input core_in;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "wasm/core.h"
-#include "words/edit.h"
+#include "words/game/edit.h"
 
 enum { WORDS_IN_LINE = 4, WORD_MAX = 32 };
 

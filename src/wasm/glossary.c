@@ -2,7 +2,7 @@
  * of the board, the detection track. Paths are found by asking the board where each card leads. */
 #include "bots/bot.h"
 #include "wasm/view.h"
-#include "words/explain.h"
+#include "words/game/explain.h"
 
 static void put_planets(struct json *j, ent_lang lang) {
     static const char *const galaxies[GALAXIES] = {"centarious", "superious", "entanglion"};

@@ -7,8 +7,8 @@
 #include "quantum/circuit.h"
 #include "quantum/lab.h"
 #include "wasm/core.h"
-#include "words/codex.h"
-#include "words/qubits.h"
+#include "words/lessons/codex.h"
+#include "words/lessons/qubits.h"
 
 /* ---- states ---- */
 

@@ -1,6 +1,6 @@
 /* lessons.c - lessons for the page: the list, and one under way. After every input chance has its
  * say, so that the page only ever meets a lesson that waits for its learner. */
-#include "words/lessons.h"
+#include "words/lessons/lessons.h"
 
 #include <string.h>
 

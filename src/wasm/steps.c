@@ -1,8 +1,8 @@
 /* steps.c - steps that were made, with what they made happen, as JSON (types StepView, Happening). */
 #include "advice/advice.h"
 #include "wasm/view.h"
-#include "words/advice.h"
-#include "words/why.h"
+#include "words/advice/advice.h"
+#include "words/game/why.h"
 
 /* Which fields a happening has, as letters. Each is written under the name types.ts gives it. */
 static const struct {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "words/explain.h"
+#include "words/game/explain.h"
 
 /* ---- how it came about ---- */
 

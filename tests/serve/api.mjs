@@ -188,7 +188,7 @@ test('the game of docs/api.md plays as it is written', async () => {
 });
 
 test('docs/api.md lists every code with its sentence', () => {
-  const known = [...text('src/words/server.c').matchAll(/\[ANSWER_[A-Z_]+\] =\s*\{"(\w+)",\s*N_\(((?:"(?:[^"\\]|\\.)*"\s*)+)\)/g)]
+  const known = [...text('src/words/faces/server.c').matchAll(/\[ANSWER_[A-Z_]+\] =\s*\{"(\w+)",\s*N_\(((?:"(?:[^"\\]|\\.)*"\s*)+)\)/g)]
     .map(([, code, parts]) => `| \`${code}\` | ${[...parts.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(p => JSON.parse(p[0])).join('')} |`);
   assert.ok(known.length > 30);
   assert.deepEqual(guide.split('| code | sentence |')[1].trim().split('\n').slice(1), known);

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "serve/db.h"
+#include "serve/store/db.h"
 
 static char path[256];
 static char problem[WORDS_MAX];

@@ -541,7 +541,7 @@ export interface Store {
   readonly online: Online; // playing with others
 
   // ---- words
-  /** A sentence of the page by its key (src/words/page.c), its {places} filled. */
+  /** A sentence of the page by its key (src/words/faces/page.c), its {places} filled. */
   t(key: string, places?: Record<string, string | number>): string;
   /** The same with a number: the right plural form, {count} filled. */
   tn(key: string, count: number, places?: Record<string, string | number>): string;

@@ -1,0 +1,35 @@
+/* json.h - writes JSON into memory (json.c).
+ *
+ * Objects and lists are opened and closed by the caller; commas and quotes look after themselves.
+ * A key is given inside an object and NULL inside a list. The names are none of libjansson's, which
+ * the server links. */
+#ifndef ENT_BASE_JSON_H
+#define ENT_BASE_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "entanglion.h"
+
+struct json {
+    char *text; /* ends with a NUL; the caller frees it, or writes the next answer over it */
+    size_t length, room;
+    bool failed; /* memory was short: the text is of no use */
+};
+
+/* Begins an answer, in the memory of the one before it. Set to zero once. */
+void json_start(struct json *j);
+
+void json_open(struct json *j, const char *key, char bracket); /* '{' or '[' */
+void json_close(struct json *j, char bracket);                 /* '}' or ']' */
+
+void json_text(struct json *j, const char *key, const char *text); /* NULL is null */
+void json_whole(struct json *j, const char *key, int64_t number);
+/* A number to so many digits after the point; or, with digits below 0, to the last bit. */
+void json_number(struct json *j, const char *key, double number, int digits);
+void json_truth(struct json *j, const char *key, bool truth);
+void json_step(struct json *j, const char *key, ent_step step);
+void json_none(struct json *j, const char *key);
+
+#endif

@@ -1,0 +1,330 @@
+/* external.c - bots that are programs of their own (external.h). WebAssembly has no processes, so
+ * there they do not exist. */
+#include "bots/external/external.h"
+
+#ifndef __wasm__
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "bots/external/lines.h"
+#include "table/header.h"
+
+static const char prefix[] = "exec:";
+
+enum { FAREWELL = 1000, LAST_WORDS = 200 }; /* ms to end by itself: after quit; after a failure */
+
+struct external {
+    pid_t pid; /* also the number of its process group */
+    int to;
+    struct lines from;
+    int64_t game; /* the game it knows, and how many steps of it */
+    int known;
+};
+
+bool external_bot(const char *name, struct bot *bot) {
+    if (strncmp(name, prefix, sizeof prefix - 1) != 0) return false;
+    *bot = (struct bot){.name = name, .choose = bot_choose_external};
+    return true;
+}
+
+bool external_name_fine(const char *name) {
+    size_t at, length = strlen(name);
+    return length <= EXTERNAL_NAME && !text_problem(name, length, &at) &&
+           strspn(name + sizeof prefix - 1, " \t") < length - (sizeof prefix - 1);
+}
+
+static int64_t now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- processes ---- */
+
+static void become_program(const char *command, int in, int out) {
+    setpgid(0, 0);
+    signal(SIGPIPE, SIG_DFL);
+    /* dup2 also clears close-on-exec, unless the descriptor is where it belongs already. */
+    if (in == STDIN_FILENO) fcntl(in, F_SETFD, 0);
+    if (dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0) _exit(127);
+    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+    _exit(127);
+}
+
+/* Both ends of a pipe, not inherited by other programs and clear of the standard descriptors. */
+static bool make_pipe(int ends[2]) {
+    if (pipe(ends) != 0) return false;
+    for (int i = 0; i < 2; i++) {
+        int moved = fcntl(ends[i], F_DUPFD_CLOEXEC, 3);
+        close(ends[i]);
+        ends[i] = moved;
+    }
+    if (ends[0] >= 0 && ends[1] >= 0) return true;
+    if (ends[0] >= 0) close(ends[0]);
+    if (ends[1] >= 0) close(ends[1]);
+    return false;
+}
+
+static pid_t run(const char *command, int *to, int *from) {
+    int question[2], answer[2];
+    if (!make_pipe(question)) return -1;
+    if (!make_pipe(answer)) {
+        close(question[0]), close(question[1]);
+        return -1;
+    }
+    pid_t pid = fork();
+    if (pid == 0) become_program(command, question[0], answer[1]);
+    if (pid > 0) setpgid(pid, pid);
+    close(question[0]), close(answer[1]);
+    fcntl(question[1], F_SETFL, O_NONBLOCK);
+    *to = question[1], *from = answer[0];
+    if (pid > 0) return pid;
+    close(*to), close(*from);
+    return -1;
+}
+
+/* A program that inherits another's pipe would keep it open, so they are started one by one: all
+ * forks of this program are here, and between pipe and fork no other may come. */
+static struct external *start(const char *command) {
+    static pthread_mutex_t one_by_one = PTHREAD_MUTEX_INITIALIZER;
+    struct external *x = calloc(1, sizeof *x);
+    if (!x) return NULL;
+    pthread_mutex_lock(&one_by_one);
+    x->pid = run(command, &x->to, &x->from.fd);
+    pthread_mutex_unlock(&one_by_one);
+    x->game = -1;
+    if (x->pid > 0) return x;
+    free(x);
+    return NULL;
+}
+
+/* Ends the program and all it has started. It has `patience` ms to go by itself; says whether it
+ * did, and with which status, as of waitpid. Its number stays taken until waitpid, so the group is
+ * the right one. */
+static bool end(struct external *x, int patience, int *status) {
+    int64_t until = now_ms() + patience;
+    siginfo_t info = {0};
+    close(x->to);
+    close(x->from.fd);
+    while (waitid(P_PID, (id_t)x->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           info.si_pid == 0 && now_ms() < until)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    kill(-x->pid, SIGKILL);
+    while (waitpid(x->pid, status, 0) < 0 && errno == EINTR) continue;
+    free(x);
+    return info.si_pid != 0;
+}
+
+void external_leave(struct bot_room *room) {
+    for (int ship = 0; ship < 2; ship++) {
+        struct external *x = room->external[ship];
+        int status;
+        if (!x) continue;
+        ssize_t told = write(x->to, "quit\n", 5);
+        (void)told; /* the end of its input says the same */
+        end(x, FAREWELL, &status);
+        room->external[ship] = NULL;
+    }
+}
+
+/* ---- what went wrong ---- */
+
+/* Copies what fits, with a '?' for each byte that could not stand in a comment of a record. */
+static void copy_plain(char *to, size_t size, const char *from, size_t length) {
+    size_t n = 0;
+    for (; n < length && n < size - 1; n++)
+        to[n] = from[n] < 0x20 || from[n] > 0x7e ? '?' : from[n];
+    to[n] = '\0';
+}
+
+/* Ends the program and keeps what was wrong with it: `what`, and here who it is and how it ended.
+ * Only one that ended by itself has patience to do so. */
+static void fail(const struct bot *self, const struct bot_task *task, struct bot_failure what) {
+    struct bot_room *room = task->room;
+    int status = 0;
+    what.ship = ent_to_move(task->position);
+    copy_plain(what.name, sizeof what.name, self->name, strlen(self->name));
+    if (room->external[what.ship]) {
+        bool last_words = what.kind == BOT_ENDED;
+        bool by_itself = end(room->external[what.ship], last_words ? LAST_WORDS : 0, &status);
+        room->external[what.ship] = NULL;
+        if (last_words && by_itself && WIFEXITED(status))
+            what.end = BOT_EXITED, what.status = WEXITSTATUS(status);
+        else if (last_words && by_itself && WIFSIGNALED(status))
+            what.end = BOT_KILLED, what.status = WTERMSIG(status);
+    }
+    room->failure = what;
+}
+
+/* ---- talking ---- */
+
+/* Waits until the descriptor is ready or the time is over. */
+static bool ready(int fd, short events, int64_t until) {
+    for (;;) {
+        int64_t left = until - now_ms();
+        struct pollfd p = {.fd = fd, .events = events};
+        int n = left > 0 ? poll(&p, 1, (int)left) : 0;
+        if (n > 0) return true;
+        if (n == 0 || errno != EINTR) return false;
+    }
+}
+
+enum spoke { SPOKE, LATE, GONE };
+
+static enum spoke tell(struct external *x, const char *text, size_t length, int64_t until) {
+    while (length) {
+        ssize_t n = write(x->to, text, length);
+        if (n > 0) text += n, length -= (size_t)n;
+        if (n >= 0 || errno == EINTR) continue;
+        if (errno != EAGAIN) break; /* nobody listens; its last words, or its end, will be heard */
+        if (!ready(x->to, POLLOUT, until)) return LATE;
+    }
+    return SPOKE;
+}
+
+static enum spoke hear(struct external *x, int64_t until, char **line, size_t *length) {
+    while (!lines_take(&x->from, line, length)) {
+        if (x->from.ended) return GONE;
+        if (!ready(x->from.fd, POLLIN, until)) return LATE;
+        lines_fill(&x->from);
+    }
+    return SPOKE;
+}
+
+/* Is `word` the first word of the line? Then *rest is what follows it. */
+static bool begins(const char *line, size_t length, const char *word, size_t *rest) {
+    size_t n = strlen(word);
+    if (length < n || memcmp(line, word, n) != 0) return false;
+    if (length > n && line[n] != ' ') return false;
+    *rest = length > n ? n + 1 : n;
+    return true;
+}
+
+/* What a failed tell or hear means; false, for the caller to hand on. */
+static bool failed(const struct bot *self, const struct bot_task *task, enum spoke how,
+                   int64_t time, bool greeting) {
+    fail(self, task,
+         (struct bot_failure){
+             .kind = how == LATE ? BOT_SILENT : BOT_ENDED, .time_ms = time, .greeting = greeting});
+    return false;
+}
+
+/* It said something, but not the right thing. */
+static void misspoke(const struct bot *self, const struct bot_task *task, struct bot_failure what,
+                     const char *line, size_t length) {
+    copy_plain(what.said, sizeof what.said, line, length);
+    fail(self, task, what);
+}
+
+static bool greet(const struct bot *self, const struct bot_task *task, struct external *x,
+                  int64_t time) {
+    static const char greeting[] = "entanglion 1\n";
+    int64_t until = now_ms() + time;
+    char *line;
+    size_t length, rest;
+    enum spoke how = tell(x, greeting, sizeof greeting - 1, until);
+    while (how == SPOKE && (how = hear(x, until, &line, &length)) == SPOKE) {
+        if (begins(line, length, "ready", &rest)) return true;
+        if (begins(line, length, "id", &rest) || begins(line, length, "option", &rest) ||
+            begins(line, length, "info", &rest))
+            continue;
+        misspoke(self, task, (struct bot_failure){.kind = BOT_STRANGE, .greeting = true}, line,
+                 length);
+        return false;
+    }
+    return failed(self, task, how, time, true);
+}
+
+/* The question: what of the game is new, what is legal, and go. */
+static void write_question(FILE *out, struct external *x, const struct bot_task *task,
+                           int64_t time) {
+    const struct bot_record *record = task->record;
+    ent_step steps[ENT_STEPS_MAX];
+    char text[ENT_STEP_TEXT];
+    if (x->game != record->game) {
+        x->game = record->game;
+        x->known = 0;
+        fprintf(out, "new\nposition\nentanglion 1\nvariant %s\nrate %d\n\n",
+                record->variant == ENT_CZECH ? "czech" : "standard", record->rate);
+    } else {
+        fputs("position steps\n", out);
+    }
+    for (; x->known < record->count; x->known++) {
+        ent_step_write(record->steps[x->known], text);
+        fprintf(out, "%s\n", text);
+    }
+    fputs("end\n", out);
+    if (task->turns_left) fprintf(out, "turns %d\n", task->turns_left);
+    int count = ent_steps(task->position, steps, NULL);
+    for (int i = 0; i < count; i++) {
+        ent_step_write(steps[i], text);
+        fprintf(out, "legal %s\n", text);
+    }
+    fputs("go", out);
+    if (task->budget) fprintf(out, " budget %lld", (long long)task->budget);
+    fprintf(out, " time %lld\n", (long long)time);
+}
+
+static bool ask(const struct bot *self, const struct bot_task *task, struct external *x,
+                int64_t time, int64_t until) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    if (!out) abort();
+    write_question(out, x, task, time);
+    if (fclose(out) != 0) abort();
+    enum spoke how = tell(x, text, length, until);
+    free(text);
+    return how == SPOKE || failed(self, task, how, time, false);
+}
+
+static ent_step answer(const struct bot *self, const struct bot_task *task, struct external *x,
+                       int64_t time, int64_t until) {
+    char *line;
+    size_t length, rest;
+    enum spoke how;
+    while ((how = hear(x, until, &line, &length)) == SPOKE) {
+        ent_misreading wrong;
+        ent_step step;
+        if (begins(line, length, "info", &rest)) continue;
+        if (!begins(line, length, "step", &rest) ||
+            !ent_step_read(line + rest, length - rest, &step, &wrong)) {
+            misspoke(self, task, (struct bot_failure){.kind = BOT_STRANGE}, line, length);
+            return BOT_NO_STEP;
+        }
+        ent_reason reason = ent_check(task->position, step);
+        if (reason == ENT_FINE) return step;
+        misspoke(self, task, (struct bot_failure){.kind = BOT_ILLEGAL, .reason = reason}, line,
+                 length);
+        return BOT_NO_STEP;
+    }
+    failed(self, task, how, time, false);
+    return BOT_NO_STEP;
+}
+
+ent_step bot_choose_external(const struct bot *self, const struct bot_task *task) {
+    struct external **x = &task->room->external[ent_to_move(task->position)];
+    int64_t time = task->time_ms ? task->time_ms : EXTERNAL_TIME;
+    if (!*x) {
+        *x = start(self->name + sizeof prefix - 1);
+        if (!*x) {
+            fail(self, task, (struct bot_failure){.kind = BOT_NOT_STARTED});
+            return BOT_NO_STEP;
+        }
+        /* Starting may take longer than choosing. */
+        if (!greet(self, task, *x, time > EXTERNAL_TIME ? time : EXTERNAL_TIME)) return BOT_NO_STEP;
+    }
+    int64_t until = now_ms() + time + EXTERNAL_GRACE;
+    if (!ask(self, task, *x, time, until)) return BOT_NO_STEP;
+    return answer(self, task, *x, time, until);
+}
+#endif

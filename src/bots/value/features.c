@@ -1,0 +1,234 @@
+/* features.c - the tables of the learned value (features.h). */
+#include "bots/value/features.h"
+
+#include <string.h>
+
+enum {
+    PER_COMPONENT = 10, /* eight planets, ours, theirs */
+    PLACES = ENT_PLACES,
+    HANDS = 35, /* up to three cards of four kinds */
+    KINDS = 16, /* the kinds of cards in a hand, as a set */
+    STEPS = 11, /* of the detection track, X left out */
+    LEFTS = 9,  /* components still on planets */
+    HELDS = 81, /* each kept event: nobody's, ours, theirs */
+    CONTROLS = 6,
+    STRENGTHS = 8, /* which of the three components that bear on the die */
+    STACKS = 24,   /* cards in the stack */
+    WAYS = 3,      /* inside Entanglion, one CNOT away from it, or neither */
+    TIMES = 53,    /* of the turns left; the last: no end */
+    BANDS = 10     /* the same, coarser */
+};
+
+/* The tables in the order of features_of, after those of the components. */
+#define TABLES(DO)       \
+    DO(PLACES *CONTROLS) \
+    DO(HANDS)            \
+    DO(HANDS)            \
+    DO(PLACES *KINDS)    \
+    DO(PLACES *KINDS)    \
+    DO(STEPS *LEFTS)     \
+    DO(STEPS *STRENGTHS) \
+    DO(STEPS *STRENGTHS) \
+    DO(STEPS * 9)        \
+    DO(STEPS *CONTROLS)  \
+    DO(HELDS)            \
+    DO(16 * 6)           \
+    DO(8)                \
+    DO(9)                \
+    DO(4)                \
+    DO(6)                \
+    DO(3 * STACKS)       \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(16)               \
+    DO(LEFTS *LEFTS)     \
+    DO(TIMES)            \
+    DO(BANDS *LEFTS)     \
+    DO(STEPS *WAYS)      \
+    DO(LEFTS *WAYS)
+
+#define SIZE(n) (n),
+const uint16_t feature_sizes[FEATURE_TABLES] = {PER_COMPONENT, PER_COMPONENT, PER_COMPONENT,
+                                                PER_COMPONENT, PER_COMPONENT, PER_COMPONENT,
+                                                PER_COMPONENT, PER_COMPONENT, TABLES(SIZE)};
+#define AND(n) +(n)
+_Static_assert(PER_COMPONENT *ENT_COMPONENTS TABLES(AND) == FEATURE_ROWS, "all rows are counted");
+
+/* ---- facts ---- */
+
+/* Where the mirror puts the ships: they change places, OMEGA ZERO and OMEGA THREE too. */
+static const uint8_t mirrored_place[PLACES] = {0, 4, 8,  12, 1,  5,  9,  13, 2,  6,  10, 14,
+                                               3, 7, 11, 15, 20, 17, 18, 19, 16, 21, 22, 23};
+
+/* The set in base three, for the low four bits. */
+static unsigned in_base_three(unsigned set) {
+    static const uint8_t low[16] = {0, 1, 3, 4, 9, 10, 12, 13, 27, 28, 30, 31, 36, 37, 39, 40};
+    return low[set & 15];
+}
+
+static unsigned hand_number(unsigned hand) {
+    /* Two bits per kind make 256 numbers, of which 35 are hands. */
+    static const uint8_t numbers[256] = {
+        [0x00] = 0,  [0x01] = 1,  [0x02] = 2,  [0x03] = 3,  [0x04] = 4,  [0x05] = 5,  [0x06] = 6,
+        [0x08] = 7,  [0x09] = 8,  [0x0c] = 9,  [0x10] = 10, [0x11] = 11, [0x12] = 12, [0x14] = 13,
+        [0x15] = 14, [0x18] = 15, [0x20] = 16, [0x21] = 17, [0x24] = 18, [0x30] = 19, [0x40] = 20,
+        [0x41] = 21, [0x42] = 22, [0x44] = 23, [0x45] = 24, [0x48] = 25, [0x50] = 26, [0x51] = 27,
+        [0x54] = 28, [0x60] = 29, [0x80] = 30, [0x81] = 31, [0x84] = 32, [0x90] = 33, [0xc0] = 34};
+    return numbers[(hand & 3) | (hand >> 2 & 0x0c) | (hand >> 4 & 0x30) | (hand >> 6 & 0xc0)];
+}
+
+/* The kinds in a pile of at most three of each, as a set. */
+static unsigned kinds_in(unsigned hand) {
+    unsigned any = (hand | hand >> 1) & 0x1111;
+    return (any * 0x1248 >> 12) & 15;
+}
+
+static unsigned at_most(unsigned number, unsigned most) {
+    return number < most ? number : most;
+}
+
+static unsigned time_left(int t) {
+    if (t <= 0) return TIMES - 1;
+    if (t <= 24) return (unsigned)t - 1;
+    if (t <= 48) return 24 + ((unsigned)t - 25) / 2;
+    if (t <= 120) return 36 + ((unsigned)t - 49) / 6;
+    return t <= 200 ? 48 + ((unsigned)t - 121) / 20 : 51;
+}
+
+static unsigned time_band(int t) {
+    static const uint8_t ends[BANDS - 2] = {3, 7, 12, 20, 32, 48, 66, 84};
+    if (t <= 0) return BANDS - 1;
+    unsigned band = 0;
+    while (band < BANDS - 2 && t > ends[band]) band++;
+    return band;
+}
+
+/* ---- the components, which seldom change ---- */
+
+static void know_components(struct facts *f, uint32_t components, unsigned us) {
+    unsigned strengths[2] = {0, 0}, counts[2] = {0, 0};
+    memset(f->on_low, 0, sizeof f->on_low);
+    memset(f->on_high, 0, sizeof f->on_high);
+    memset(f->which, 8, sizeof f->which);
+    f->laden = 0;
+    for (unsigned i = 0; i < ENT_COMPONENTS; i++) {
+        unsigned where = components >> 4 * i & 15;
+        if (us == ENT_RUBICON) where = where >= 8 ? where ^ 1 : where & 3 ? where : where ^ 4;
+        f->rows[i] = (uint16_t)(PER_COMPONENT * i + where);
+        if (where >= 8) { /* ours or theirs; three of them bear on the die */
+            counts[where & 1]++;
+            strengths[where & 1] |= (unsigned)(i == ENT_CONTROL_INFRASTRUCTURE) |
+                                    (unsigned)(i == ENT_MAGNETIC_SHIELDING) << 1 |
+                                    (unsigned)(i == ENT_QUANTUM_ERROR_CORRECTION) << 2;
+            continue;
+        }
+        uint8_t *on = where < 4 ? f->on_low : f->on_high;
+        for (unsigned set = 0; set < 16; set++)
+            if (set >> (where & 3) & 1) on[set] |= (uint8_t)(1u << i);
+        f->laden |= (uint8_t)(1u << where);
+        f->which[where] = (uint8_t)i;
+    }
+    f->known = true;
+    f->turn = (uint8_t)us;
+    f->components = components;
+    f->ours = (uint8_t)counts[0];
+    f->theirs = (uint8_t)counts[1];
+    f->our_strength = (uint8_t)strengths[0];
+    f->their_strength = (uint8_t)strengths[1];
+}
+
+/* The components on a set of planets. */
+static unsigned on(const struct facts *f, unsigned planets) {
+    return f->on_low[planets & 15] | f->on_high[planets >> 4];
+}
+
+/* ---- where cards lead ---- */
+
+/* To which planet of Entanglion a card leads, as a set of one; none outside, or without a path. */
+static unsigned led_to(unsigned place, unsigned ship, unsigned card) {
+    unsigned to = ent_board_move((uint8_t)place, (ent_mover)ship, (ent_card)card);
+    return to >= ENT_PLACE_ENTANGLION && to != place ? 1u << (to - ENT_PLACE_ENTANGLION) : 0;
+}
+
+static void know_ways(struct facts *f) {
+    for (unsigned place = 0; place < PLACES; place++)
+        for (unsigned kinds = 0; kinds < KINDS; kinds++)
+            for (unsigned card = 0; card < ENT_PROBE; card++)
+                for (unsigned ship = 0; ship < 2 && (kinds >> card & 1); ship++)
+                    f->alone[ship][place][kinds] |= (uint8_t)led_to(place, ship, card);
+    for (unsigned place = 0; place < PLACES; place++)
+        for (unsigned ours = 0; ours < KINDS; ours++)
+            for (unsigned card = 0; card < ENT_PROBE; card++) {
+                unsigned to = ent_board_move((uint8_t)place, ENT_MERCURIAL, (ent_card)card);
+                for (unsigned theirs = 0; theirs < KINDS && (ours >> card & 1); theirs++)
+                    f->together[place][ours][theirs] |= f->alone[ENT_RUBICON][to][theirs];
+            }
+    f->ways_known = true;
+}
+
+/* ---- the tables ---- */
+
+void features_of(struct facts *f, const ent_position *p, int turns_left,
+                 uint16_t rows[FEATURE_TABLES]) {
+    unsigned us = p->turn, them = us ^ 1;
+    if (!f->ways_known) know_ways(f);
+    if (!f->known || f->components != p->components || f->turn != us)
+        know_components(f, p->components, us);
+    unsigned place = us == ENT_RUBICON ? mirrored_place[p->ships] : p->ships;
+    bool inside = place >= ENT_PLACE_ENTANGLION;
+    unsigned way = inside ? 0 : (place >> 3 & 1) != (place >> 1 & 1) ? 1 : 2;
+    unsigned here = f->which[inside ? place - ENT_PLACE_ENTANGLION : 8];
+    unsigned step = p->detection, left = 8u - f->ours - f->theirs;
+    unsigned ours = kinds_in(p->hands[us]), theirs = kinds_in(p->hands[them]);
+    unsigned control = at_most(p->control * 0x1111u >> 12 & 7, CONTROLS - 1);
+    unsigned cnots = p->stacked & 63, hs = p->stacked >> 6 & 63, swaps = p->stacked >> 12 & 63,
+             xs = p->stacked >> 18 & 63;
+    unsigned probe = ent_probe_last(p) ? 2 : (unsigned)ent_pile_count(p, ENT_PILE_STACK, ENT_PROBE);
+    unsigned we_reach = on(f, f->alone[0][place][ours]);
+    unsigned they_reach = on(f, f->alone[1][place][theirs]);
+    unsigned both_reach = on(f, f->together[place][ours][theirs]);
+    unsigned near = on(f, f->alone[0][place][KINDS - 1] | f->alone[1][place][KINDS - 1]);
+    memcpy(rows, f->rows, sizeof f->rows);
+    unsigned table = ENT_COMPONENTS, start = PER_COMPONENT * ENT_COMPONENTS;
+#define ROW(number) rows[table] = (uint16_t)(start + (number)), start += feature_sizes[table++]
+    ROW(place * CONTROLS + control);
+    ROW(hand_number(p->hands[us]));
+    ROW(hand_number(p->hands[them]));
+    ROW(place * KINDS + ours);
+    ROW(place * KINDS + theirs);
+    ROW(step * LEFTS + left);
+    ROW(step * STRENGTHS + f->our_strength);
+    ROW(step * STRENGTHS + f->their_strength);
+    ROW(step * 9 + here);
+    ROW(step * CONTROLS + control);
+    ROW(in_base_three(p->held[us] & 15u) + 2 * in_base_three(p->held[them] & 15u));
+    ROW((p->event_discard >> 4) * 6u + at_most((unsigned)ent_events_above(p), 5));
+    ROW(at_most(cnots, 7));
+    ROW(at_most(hs, 8));
+    ROW(at_most(swaps, 3));
+    ROW(at_most(xs, 5));
+    ROW(probe * STACKS + at_most(cnots + hs + swaps + xs, STACKS - 1));
+    ROW(we_reach & 15);
+    ROW(we_reach >> 4);
+    ROW(they_reach & 15);
+    ROW(they_reach >> 4);
+    ROW(both_reach & 15);
+    ROW(both_reach >> 4);
+    ROW(near & 15);
+    ROW(near >> 4);
+    ROW(f->laden & 15u);
+    ROW(f->laden >> 4);
+    ROW(f->ours * (unsigned)LEFTS + f->theirs);
+    ROW(time_left(turns_left));
+    ROW(time_band(turns_left) * LEFTS + left);
+    ROW(step * WAYS + way);
+    ROW(left * WAYS + way);
+#undef ROW
+}

@@ -1,0 +1,38 @@
+/* features.h - what the learned value sees of a position: one row from each of some tables.
+ *
+ * A table is about one fact or about a few that belong together (where a component is; where the
+ * ships are and what kinds of cards one of them holds; ...), and the position says which of its
+ * rows counts. The ship on turn is always seen as Mercurial: swapping the ships together with OMEGA
+ * ZERO and OMEGA THREE changes nothing but Spooky Action's count, so both halves of the game are
+ * learnt as one. */
+#ifndef ENT_BOTS_VALUE_FEATURES_H
+#define ENT_BOTS_VALUE_FEATURES_H
+
+#include "entanglion.h"
+
+enum { FEATURE_TABLES = 40, FEATURE_ROWS = 2222 };
+
+/* How many rows each table has; they follow one another. */
+extern const uint16_t feature_sizes[FEATURE_TABLES];
+
+/* What is known of the components, and where cards lead: kept between calls because the one
+ * seldom changes and the other never. Set it to zero once. */
+struct facts {
+    bool known;
+    uint8_t turn, ours, theirs, our_strength, their_strength, laden;
+    uint8_t which[9];                /* the component on a planet; 8: none */
+    uint8_t on_low[16], on_high[16]; /* the components on a set of planets, by halves of the ring */
+    uint32_t components;
+    uint16_t rows[ENT_COMPONENTS];
+    bool ways_known;
+    uint8_t alone[2][ENT_PLACES][16];     /* planets that a ship's set of cards leads to */
+    uint8_t together[ENT_PLACES][16][16]; /* and a card of ours followed by one of theirs */
+};
+
+/* The rows that a position has. p is at the start of a turn (ENT_ACTION). The hand of the player not
+ * on turn may lack cards: those are drawn first. turns_left counts the turns until a game is
+ * stopped, this one included; 0 or less means there is no such end. */
+void features_of(struct facts *facts, const ent_position *p, int turns_left,
+                 uint16_t rows[FEATURE_TABLES]);
+
+#endif

@@ -1,0 +1,227 @@
+/* rooms.c - `entanglion rooms`: the data file of a server, also while the server runs. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "cli/cli.h"
+#include "serve/store/data.h"
+#include "serve/store/db.h"
+#include "base/json.h"
+#include "words/faces/server.h"
+
+enum { DAY = 24 * 3600 };
+
+struct task {
+    const struct call *call;
+    const char *data;
+    struct db *db;
+    const char *word; /* a room or a file */
+    int64_t days, game;
+    bool json;
+};
+
+static int fail(const struct task *t, server_saying saying, const struct place_filler *places,
+                int count) {
+    char text[WORDS_MAX];
+    words_fill(text, sizeof text, words_server_template(t->call->lang, saying), places, count);
+    return refuse_text(t->call, EXIT_INPUT, text);
+}
+
+static int fail_db(const struct task *t) {
+    return fail(t, SERVER_SAY_DATA_UNREADABLE,
+                (struct place_filler[]){{"file", t->data}, {"problem", db_problem(t->db)}}, 2);
+}
+
+static void date_write(int64_t seconds, char text[24]) {
+    time_t when = (time_t)seconds;
+    struct tm parts;
+    gmtime_r(&when, &parts);
+    strftime(text, 24, "%Y-%m-%dT%H:%M:%SZ", &parts);
+}
+
+/* ---- one room in a line or an object ---- */
+
+static void print_json_room(const struct room_row *row) {
+    static const char *const keys[2] = {"mercurial", "rubicon"};
+    char player[NAME_BYTES + 8], created[24], used[24];
+    struct json j = {0};
+    date_write(row->created, created);
+    date_write(row->used, used);
+    json_start(&j);
+    json_open(&j, NULL, '{');
+    json_text(&j, "room", row->id);
+    json_text(&j, "created", created);
+    json_text(&j, "used", used);
+    json_whole(&j, "game", row->game);
+    for (int i = 0; i < 2; i++)
+        json_text(&j, keys[i],
+                  row->seats[i].kind == SEAT_OPEN ? NULL : seat_player(&row->seats[i], player));
+    json_close(&j, '}');
+    if (!j.failed) puts(j.text);
+    free(j.text);
+}
+
+static void print_room(void *context, const struct room_row *row) {
+    const struct task *t = context;
+    char line[WORDS_MAX], players[2][NAME_BYTES + 8], date[24];
+    if (t->json) {
+        print_json_room(row);
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        if (row->seats[i].kind == SEAT_OPEN)
+            memcpy(players[i], "-", 2);
+        else
+            seat_player(&row->seats[i], players[i]);
+    date_write(row->used, date);
+    struct number_text game = whole(row->game);
+    const struct place_filler places[] = {{"room", row->id},
+                                          {"date", date},
+                                          {"game", game.text},
+                                          {"mercurial", players[0]},
+                                          {"rubicon", players[1]}};
+    words_fill(line, sizeof line, words_server_template(t->call->lang, SERVER_SAY_ROOM), places, 5);
+    puts(line);
+}
+
+/* ---- subcommands ---- */
+
+static int list(struct task *t) {
+    return db_rooms_list(t->db, print_room, t) == DB_FINE ? EXIT_FINE : fail_db(t);
+}
+
+/* The room that was named, and its current game. */
+static int load(const struct task *t, struct room_row *row, struct record *record) {
+    int64_t last_chat;
+    db_result result = db_room_load(t->db, t->word, row, record, &last_chat);
+    if (result == DB_GONE)
+        return fail(t, SERVER_SAY_NO_ROOM, &(struct place_filler){"room", t->word}, 1);
+    return result == DB_FINE ? EXIT_FINE : fail_db(t);
+}
+
+static void print_game(const struct task *t, int game, const struct record *r) {
+    char line[WORDS_MAX];
+    server_saying saying = r->now.phase == ENT_WON    ? SERVER_SAY_ROOM_WON
+                           : r->now.phase == ENT_LOST ? SERVER_SAY_ROOM_LOST
+                                                      : SERVER_SAY_ROOM_GAME;
+    struct number_text number = whole(game), count = whole(r->count), rate = whole(r->rate);
+    const struct place_filler places[] = {
+        {"game", number.text},
+        {"count", count.text},
+        {"rate", rate.text},
+        {"variant", r->variant == ENT_CZECH ? "czech" : "standard"}};
+    words_fill(line, sizeof line, words_server_template(t->call->lang, saying), places, 4);
+    puts(line);
+}
+
+static int show(struct task *t) {
+    struct room_row row;
+    struct record record;
+    int status = load(t, &row, &record);
+    if (status != EXIT_FINE) return status;
+    record_free(&record);
+    print_room(t, &row);
+    for (int game = 1; game <= row.game && !t->json; game++) {
+        if (db_game_load(t->db, row.number, game, &record) != DB_FINE) return fail_db(t);
+        print_game(t, game, &record);
+        record_free(&record);
+    }
+    return EXIT_FINE;
+}
+
+static int export(struct task *t) {
+    struct room_row row;
+    struct record record;
+    char players[2][NAME_BYTES + 8];
+    int status = load(t, &row, &record);
+    if (status != EXIT_FINE) return status;
+    if (t->game) {
+        record_free(&record);
+        struct number_text game = whole(t->game);
+        const struct place_filler places[] = {{"room", t->word}, {"game", game.text}};
+        if (t->game > row.game) return fail(t, SERVER_SAY_NO_GAME, places, 2);
+        if (db_game_load(t->db, row.number, (int)t->game, &record) != DB_FINE) return fail_db(t);
+    }
+    const char *names[2];
+    for (int i = 0; i < 2; i++) names[i] = seat_player(&row.seats[i], players[i]);
+    record_write(&record, names, stdout); /* main sees when the output fails */
+    record_free(&record);
+    return EXIT_FINE;
+}
+
+static bool is_same_file(const char *a, const char *b) {
+    struct stat one, other;
+    return !stat(a, &one) && !stat(b, &other) && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
+static int backup(struct task *t) {
+    char line[WORDS_MAX];
+    if (is_same_file(t->word, t->data))
+        return fail(t, SERVER_SAY_BACKUP_ITSELF, &(struct place_filler){"file", t->word}, 1);
+    const char *problem = db_backup(t->db, t->word);
+    const struct place_filler places[] = {{"file", t->word}, {"problem", problem}};
+    if (problem) return fail(t, SERVER_SAY_NOT_WRITTEN, places, 2);
+    words_fill(line, sizeof line, words_server_template(t->call->lang, SERVER_SAY_BACKED_UP),
+               places, 1);
+    puts(line);
+    return EXIT_FINE;
+}
+
+static int prune(struct task *t) {
+    char line[WORDS_MAX];
+    int64_t all = 0, count;
+    do {
+        if (db_prune(t->db, (int64_t)time(NULL) - t->days * DAY, &count) != DB_FINE)
+            return fail_db(t);
+        all += count;
+    } while (count == PRUNE_MOST);
+    words_pruned(t->call->lang, all, t->days, line);
+    puts(line);
+    return EXIT_FINE;
+}
+
+static const struct {
+    const char *name;
+    int words; /* that follow it */
+    int (*run)(struct task *t);
+} subcommands[] = {{"list", 0, list},
+                   {"show", 1, show},
+                   {"export", 1, export},
+                   {"backup", 1, backup},
+                   {"prune", 0, prune}};
+enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
+
+static int run(const struct call *call, int argc, char **argv) {
+    struct task t = {.call = call, .days = 30};
+    char usual[4096], problem[WORDS_MAX];
+    const char *words[2];
+    const struct option_spec options[] = {
+        {"--data", .text = &t.data},
+        {"--days", .number = &t.days, .least = 0, .most = 36500},
+        {"--game", .number = &t.game, .least = 1, .most = INT32_MAX},
+        {"--json", .flag = &t.json},
+        {0}};
+    int count = options_read(call, argc, argv, options, words, 1, 2), i = 0;
+    if (count < 0) return EXIT_CALL;
+    while (i < SUBCOMMANDS && strcmp(subcommands[i].name, words[0]) != 0) i++;
+    if (i == SUBCOMMANDS || count != 1 + subcommands[i].words) {
+        words_fill(problem, sizeof problem,
+                   words_server_template(call->lang, SERVER_SAY_NO_SUBCOMMAND),
+                   &(struct place_filler){"word", words[count - 1]}, 1);
+        return refuse_text(call, EXIT_CALL, problem);
+    }
+    if (!t.data && !data_usual_file(false, usual, sizeof usual))
+        return refuse_text(call, EXIT_INPUT, words_server_template(call->lang, SERVER_SAY_NO_HOME));
+    if (!t.data) t.data = usual;
+    t.word = words[1];
+    t.db = db_open(t.data, false, call->lang, problem);
+    if (!t.db) return refuse_text(call, EXIT_INPUT, problem);
+    int status = subcommands[i].run(&t);
+    db_close(t.db);
+    return status;
+}
+
+const struct command command_rooms = {"rooms", run};

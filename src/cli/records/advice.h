@@ -1,0 +1,22 @@
+/* advice.h - what `hint` and `review` share in writing their answers (advice.c). */
+#ifndef ENT_CLI_RECORDS_ADVICE_H
+#define ENT_CLI_RECORDS_ADVICE_H
+
+#include <stdio.h>
+
+#include "words/advice/advice.h"
+
+/* Lines of at most 80 columns, each with this indent; a line end in the text is kept. */
+void print_wrapped(int indent, const char *text);
+/* A template of words/advice.h, filled and printed so. */
+void print_saying(ent_lang lang, int indent, advice_saying saying,
+                  const struct place_filler *places, int count);
+
+/* Prints a finished answer in JSON and frees it. */
+void print_answer(struct json *answer);
+
+/* The curve of a review as an SVG picture. */
+void review_write_svg(FILE *out, ent_lang lang, const struct review *review,
+                      const struct review_step *steps);
+
+#endif

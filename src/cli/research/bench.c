@@ -1,0 +1,93 @@
+/* bench.c - `entanglion bench`: speed of rules, bots and hints, and the signature of what the rules
+ * do. */
+#include "sim/bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bots/value/weights.h"
+#include "cli/cli.h"
+
+struct bots_speed {
+    double greedy, expert; /* games per second */
+    struct bench_hints hints;
+};
+
+static struct bots_speed bots_speed(const struct value *value, int64_t games) {
+    int64_t trials = games / 100 < 1000 ? games / 100 : 1000;
+    return (struct bots_speed){.greedy = bench_bot("greedy", value, games / 50 + 1),
+                               .expert = bench_bot("expert", value, games / 50 + 1),
+                               .hints = bench_hints(value, (int)trials + (trials == 0))};
+}
+
+/* How long 1,000 rollouts of every choice take. */
+static double thousand(const struct bench_hints *hints) {
+    return 1000 * hints->choices / hints->rollouts_per_second;
+}
+
+static void print_bots(ent_lang lang, const struct bots_speed *speed) {
+    const struct bench_hints *hints = &speed->hints;
+    say(stdout, lang, CMD_SAY_BENCH_BOTS, "greedy", decimal(speed->greedy, 0).text, "expert",
+        decimal(speed->expert, 0).text, "hint", decimal(hints->seconds * 1000, 2).text, "choices",
+        decimal(hints->choices, 1).text, "rollouts", decimal(hints->rollouts_per_second, 0).text,
+        "seconds", decimal(thousand(hints), 2).text, NO_MORE);
+}
+
+static void print_plain(ent_lang lang, const struct bench_result *one,
+                        const struct bench_result *all, uint64_t signature) {
+    char signature_text[20];
+    snprintf(signature_text, sizeof signature_text, "%016llx", (unsigned long long)signature);
+    say(stdout, lang, CMD_SAY_BENCH, "millions",
+        decimal((double)one->steps / one->seconds / 1e6, 1).text, "games",
+        decimal((double)one->games / one->seconds, 0).text, "jobs", whole(all->jobs).text,
+        "all_millions", decimal((double)all->steps / all->seconds / 1e6, 1).text, "all_games",
+        decimal((double)all->games / all->seconds, 0).text, "bytes",
+        whole(sizeof(ent_position)).text, "signature", signature_text, NO_MORE);
+}
+
+static void print_json(const struct bench_result *one, const struct bench_result *all,
+                       uint64_t signature, const struct bots_speed *speed) {
+    printf("{\"steps_per_second\":%.0f,\"games_per_second\":%.0f,\"steps_per_second_all\":%.0f,"
+           "\"games_per_second_all\":%.0f,\"jobs\":%d,\"steps\":%lld,\"state_bytes\":%zu,"
+           "\"signature\":\"%016llx\"",
+           (double)one->steps / one->seconds, (double)one->games / one->seconds,
+           (double)all->steps / all->seconds, (double)all->games / all->seconds, all->jobs,
+           (long long)(one->steps + all->steps), sizeof(ent_position),
+           (unsigned long long)signature);
+    if (speed)
+        printf(
+            ",\"greedy_games_per_second\":%.0f,\"expert_games_per_second\":%.0f,\"hint_ms\":%.3f,"
+            "\"hint_choices\":%.2f,\"rollouts_per_second\":%.0f,\"rollout_1000_seconds\":%.3f",
+            speed->greedy, speed->expert, speed->hints.seconds * 1000, speed->hints.choices,
+            speed->hints.rollouts_per_second, thousand(&speed->hints));
+    puts("}");
+}
+
+static int run(const struct call *call, int argc, char **argv) {
+    int64_t games = 100000;
+    bool json = false, rules = false;
+    const char *word;
+    const struct option_spec options[] = {
+        {"--games", .number = &games, .least = 1, .most = 100000000},
+        {"--rules", .flag = &rules},
+        {"--json", .flag = &json},
+        {0}};
+    if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
+    struct bots_speed speed = {0};
+    struct weights *weights = weights_load(call, NULL);
+    if (!weights) return EXIT_INPUT;
+    uint64_t signature = bench_signature();
+    struct bench_result one = bench_random_play(games, 1),
+                        all = bench_random_play(games, processors());
+    if (!rules) speed = bots_speed(&weights->value, games);
+    free(weights);
+    if (json) {
+        print_json(&one, &all, signature, rules ? NULL : &speed);
+    } else {
+        print_plain(call->lang, &one, &all, signature);
+        if (!rules) print_bots(call->lang, &speed);
+    }
+    return EXIT_FINE;
+}
+
+const struct command command_bench = {"bench", run};

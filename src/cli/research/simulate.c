@@ -1,0 +1,231 @@
+/* simulate.c - `entanglion simulate`: many games between bots, and what came of them. */
+#include "sim/simulate.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "bots/external/external.h"
+#include "bots/value/weights.h"
+#include "cli/cli.h"
+#include "sim/compare.h"
+#include "words/faces/engine.h"
+
+/* Up to this many turns the bots are told how many are left; a longer game is no race. */
+enum { CLOCK_TURNS = 200 };
+
+static atomic_bool interrupted;
+
+static void on_interrupt(int signal_number) {
+    (void)signal_number;
+    atomic_store(&interrupted, true);
+}
+
+/* Games done and seconds left: numbers need no language. */
+static void show_progress(int64_t done, int64_t games, double seconds) {
+    double left = done ? seconds * (double)(games - done) / (double)done : 0;
+    fprintf(stderr, "\r%lld / %lld, -%.0f s \033[K", (long long)done, (long long)games, left);
+    if (done == games) fputs("\r\033[K", stderr);
+}
+
+/* A text as JSON. Names of bots that are programs are commands, with quotes in them. */
+static void print_string(const char *text) {
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\') putchar('\\');
+        if (*text == '\t')
+            fputs("\\t", stdout);
+        else
+            putchar(*text);
+    }
+    putchar('"');
+}
+
+/* ---- what came of it ---- */
+
+static double per_game(int64_t sum, const struct sim_result *r) {
+    return r->games ? (double)sum / (double)r->games : 0;
+}
+
+/* The second team, and what the games that only one of the two won say. */
+static void print_json_against(const struct sim_task *t, const struct sim_result *r) {
+    struct sim_difference d = sim_compare(r->games, r->only_team, r->only_against);
+    double low, high;
+    sim_wilson(r->against.won, r->games, &low, &high);
+    fputs(",\"against\":{\"bot\":", stdout);
+    print_string(t->against[0]->name);
+    printf(",\"won\":%lld,\"lost\":%lld,\"capped\":%lld,\"win_rate\":%.6f,\"win_rate_low\":%.6f,"
+           "\"win_rate_high\":%.6f,\"turns_mean\":%.3f,\"steps\":%lld},\"only_won\":%lld,"
+           "\"only_against_won\":%lld,\"difference\":%.6f,\"difference_error\":%.6f,"
+           "\"accident\":%.6f,\"real\":%s",
+           (long long)r->against.won, (long long)r->against.lost, (long long)r->against.capped,
+           per_game(r->against.won, r), low, high, per_game(r->against.turns, r),
+           (long long)r->against.steps, (long long)r->only_team, (long long)r->only_against, d.mean,
+           d.error, d.accident, d.real ? "true" : "false");
+}
+
+static void print_json(const struct sim_task *t, const struct sim_result *r) {
+    double low, high;
+    sim_wilson(r->team.won, r->games, &low, &high);
+    printf("{\"games\":%lld,\"won\":%lld,\"lost\":%lld,\"capped\":%lld,\"win_rate\":%.6f,"
+           "\"win_rate_low\":%.6f,\"win_rate_high\":%.6f,\"turns_mean\":%.3f,\"steps\":%lld,"
+           "\"seconds\":%.3f,"
+           "\"seed\":\"%llu\",\"rate\":%d,\"variant\":\"%s\",\"mercurial\":",
+           (long long)r->games, (long long)r->team.won, (long long)r->team.lost,
+           (long long)r->team.capped, per_game(r->team.won, r), low, high,
+           per_game(r->team.turns, r), (long long)r->team.steps, r->seconds,
+           (unsigned long long)t->seed, t->rate, t->variant == ENT_CZECH ? "czech" : "standard");
+    print_string(t->bots[0]->name);
+    fputs(",\"rubicon\":", stdout);
+    print_string(t->bots[1]->name);
+    printf(",\"turns\":%lld", (long long)t->turns);
+    if (t->against[0]) print_json_against(t, r);
+    fputs("}\n", stdout);
+}
+
+static void print_tally(ent_lang lang, const struct sim_tally *t, const struct sim_result *r) {
+    double low, high;
+    sim_wilson(t->won, r->games, &low, &high);
+    say(stdout, lang, CMD_SAY_TALLY, "won", whole(t->won).text, "percent",
+        decimal(100 * per_game(t->won, r), 3).text, "low", decimal(100 * low, 3).text, "high",
+        decimal(100 * high, 3).text, "lost", whole(t->lost).text, "capped", whole(t->capped).text,
+        "turns", decimal(per_game(t->turns, r), 1).text, "steps", whole(t->steps).text, NO_MORE);
+}
+
+static void print_plain(ent_lang lang, const struct sim_task *t, const struct sim_result *r) {
+    say(stdout, lang, CMD_SAY_GAMES, "games", whole(r->games).text, NO_MORE);
+    print_tally(lang, &r->team, r);
+    if (t->against[0]) {
+        struct sim_difference d = sim_compare(r->games, r->only_team, r->only_against);
+        char difference[32];
+        snprintf(difference, sizeof difference, "%+.3f", 100 * d.mean);
+        putchar('\n');
+        say(stdout, lang, CMD_SAY_AGAINST, "bot", t->against[0]->name, NO_MORE);
+        print_tally(lang, &r->against, r);
+        putchar('\n');
+        say(stdout, lang, CMD_SAY_DIFFERENCE, "difference", difference, "error",
+            decimal(100 * d.error, 3).text, "first", whole(r->only_team).text, "second",
+            whole(r->only_against).text, NO_MORE);
+        say(stdout, lang, d.real ? CMD_SAY_REAL : CMD_SAY_ACCIDENT, "accident",
+            decimal(100 * d.accident, 3).text, NO_MORE);
+    }
+    say(stdout, lang, CMD_SAY_SECONDS, "seconds", decimal(r->seconds, 2).text, NO_MORE);
+}
+
+/* ---- the call ---- */
+
+/* The bot of that name; one that is a program is made in *room. */
+static const struct bot *bot_or_refuse(const struct call *call, const char *name,
+                                       struct bot *room) {
+    if (external_bot(name, room)) {
+        if (external_name_fine(name)) return room;
+        refuse(call, EXIT_CALL, CMD_SAY_BAD_EXEC, "most", whole(EXTERNAL_NAME).text, NO_MORE);
+        return NULL;
+    }
+    const struct bot *bot = bot_named(name);
+    if (!bot) refuse_bot(call, name, true);
+    return bot;
+}
+
+/* The folder for records is made when it is not there. */
+static bool make_folder(const struct call *call, const char *folder) {
+    if (!folder || mkdir(folder, 0777) == 0) return true;
+    struct stat there;
+    if (errno == EEXIST && stat(folder, &there) == 0 && S_ISDIR(there.st_mode)) return true;
+    if (errno == EEXIST) errno = ENOTDIR;
+    refuse_errno(call, folder);
+    return false;
+}
+
+static int refuse_problem(const struct call *call, const struct sim_task *task,
+                          const struct sim_problem *problem) {
+    char text[WORDS_MAX];
+    switch (problem->kind) {
+    case SIM_BOT_FAILED: words_bot_failure(call->lang, &problem->bot, text); break;
+    case SIM_NOT_WRITTEN:
+        snprintf(text, sizeof text, "%.200s: %s", task->records,
+                 words_system_problem(call->lang, problem->error));
+        break;
+    case SIM_NO_THREAD:
+        return refuse_text(call, EXIT_INPUT, words_engine(call->lang, ENGINE_SAY_NO_THREAD));
+    default: return EXIT_FINE;
+    }
+    return refuse(call, EXIT_INPUT, CMD_SAY_GAME_FAILED, "game", whole(problem->game).text,
+                  "problem", text, NO_MORE);
+}
+
+static int play_and_print(const struct call *call, const struct sim_task *task, bool json) {
+    struct sim_result result = simulate(task);
+    if (atomic_load(&interrupted))
+        fputc('\n', stderr), say(stderr, call->lang, CMD_SAY_GAMES_STOPPED, "done",
+                                 whole(result.games).text, "all", whole(task->games).text, NO_MORE);
+    if (json)
+        print_json(task, &result);
+    else
+        print_plain(call->lang, task, &result);
+    return refuse_problem(call, task, &result.problem);
+}
+
+static int run(const struct call *call, int argc, char **argv) {
+    int64_t games = 1000, rate = 1, turns = 1000, jobs = processors();
+    int64_t budget = 0, bot_time = EXTERNAL_TIME;
+    struct bot programs[3];
+    uint64_t seed = 0;
+    const char *weights_file = NULL;
+    const char *variant = "standard", *mercurial = "random", *rubicon = "random", *against = NULL,
+               *records = NULL, *word;
+    bool json = false;
+    const struct option_spec options[] = {
+        {"--games", .number = &games, .least = 1, .most = 1000000000000},
+        {"--seed", .seed = &seed},
+        {"--rate", .number = &rate, .least = 1, .most = 4},
+        {"--variant", .text = &variant},
+        {"--mercurial", .text = &mercurial},
+        {"--rubicon", .text = &rubicon},
+        {"--against", .text = &against},
+        {"--turns", .number = &turns, .least = 1, .most = 1000000000},
+        {"--budget", .number = &budget, .least = 0, .most = 1000000000000},
+        {"--bot-time", .number = &bot_time, .least = 1, .most = 86400000},
+        {"--weights", .text = &weights_file},
+        {"--jobs", .number = &jobs, .least = 1, .most = 256},
+        {"--records", .text = &records},
+        {"--json", .flag = &json},
+        {0}};
+    int variant_number;
+    if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
+    if (!variant_read(call, variant, &variant_number)) return EXIT_CALL;
+    struct sim_task task = {.games = games,
+                            .seed = seed,
+                            .rate = (int)rate,
+                            .variant = (ent_variant)variant_number,
+                            .bots = {bot_or_refuse(call, mercurial, &programs[0]),
+                                     bot_or_refuse(call, rubicon, &programs[1])},
+                            .turns = turns,
+                            .clock = turns <= CLOCK_TURNS,
+                            .budget = budget,
+                            .bot_time = bot_time,
+                            .jobs = (int)(jobs < games ? jobs : games),
+                            .records = records,
+                            .stop = &interrupted,
+                            .progress = isatty(STDERR_FILENO) ? show_progress : NULL};
+    if (against) task.against[0] = task.against[1] = bot_or_refuse(call, against, &programs[2]);
+    if (!task.bots[0] || !task.bots[1] || (against && !task.against[0])) return EXIT_CALL;
+    struct weights *weights = weights_load(call, weights_file);
+    if (!weights) return EXIT_INPUT;
+    task.value = &weights->value;
+    if (!make_folder(call, records)) return EXIT_INPUT;
+    struct sigaction action = {.sa_handler = on_interrupt};
+    sigaction(SIGINT, &action, NULL);
+    if (task.bots[0] == &programs[0] || task.bots[1] == &programs[1] ||
+        task.against[0] == &programs[2])
+        signal(SIGPIPE, SIG_IGN); /* a program that died is said, not died of */
+    int status = play_and_print(call, &task, json);
+    free(weights);
+    return status;
+}
+
+const struct command command_simulate = {"simulate", run};

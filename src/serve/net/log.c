@@ -1,0 +1,74 @@
+/* log.c - structured logs (log.h). */
+#include "serve/net/log.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE_MAX_BYTES = 1024 };
+
+static enum log_level most = LOG_INFO;
+
+void log_set_level(enum log_level level) {
+    most = level;
+}
+
+static bool plain(const char *text) {
+    static const char usual[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "-_.:/[]";
+    return *text && strspn(text, usual) == strlen(text);
+}
+
+static void put_quoted(FILE *line, const char *text) {
+    putc('"', line);
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\')
+            fprintf(line, "\\%c", c);
+        else if (c < 0x20 || c == 0x7f)
+            fprintf(line, "\\x%02x", c);
+        else
+            putc(c, line);
+    }
+    putc('"', line);
+}
+
+void log_event(enum log_level level, const char *event, const struct log_field *fields) {
+    static const char *const names[] = {"error", "info", "debug"};
+    char text[LINE_MAX_BYTES], when[32];
+    struct timespec now;
+    struct tm parts;
+    if (level > most) return;
+    clock_gettime(CLOCK_REALTIME, &now);
+    gmtime_r(&now.tv_sec, &parts);
+    strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%S", &parts);
+    FILE *line = fmemopen(text, sizeof text - 1, "w");
+    if (!line) return;
+    fprintf(line, "time=%s.%03ldZ level=%s event=%s", when, now.tv_nsec / 1000000, names[level],
+            event);
+    for (; fields->key; fields++) {
+        fprintf(line, " %s=", fields->key);
+        if (!fields->text)
+            fprintf(line, "%lld", (long long)fields->number);
+        else if (plain(fields->text))
+            fputs(fields->text, line);
+        else
+            put_quoted(line, fields->text);
+    }
+    long length = ftell(line);
+    fclose(line);
+    if (length < 0 || length > (long)sizeof text - 1) length = (long)sizeof text - 1;
+    text[length] = '\n';
+    /* One write, so that lines of several threads do not mix. There is nobody to tell when it
+     * fails. */
+    if (write(STDERR_FILENO, text, (size_t)length + 1) < 0) return;
+}
+
+void log_library(int level, const char *line) {
+    char text[512];
+    (void)level;
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
+    LOG(LOG_ERROR, "library", LOG_TEXT("text", text));
+}

@@ -1,0 +1,31 @@
+/* metrics.h - what the server counts, for /metrics in the text form of Prometheus.
+ *
+ * Only the loop counts; other threads hand it their measurements. */
+#ifndef ENT_SERVE_NET_METRICS_H
+#define ENT_SERVE_NET_METRICS_H
+
+#include "words/faces/server.h"
+
+struct server;
+
+enum { HISTOGRAM_BUCKETS = 12 };
+struct histogram {
+    uint64_t counts[HISTOGRAM_BUCKETS + 1]; /* the last is beyond all bounds */
+    double sum;
+};
+void histogram_add(struct histogram *histogram, double seconds);
+
+struct metrics {
+    uint64_t http[6]; /* by hundreds of the status */
+    uint64_t messages, steps, chats, undos, bot_steps, hints, rooms_made, store_failures;
+    uint64_t refused[ANSWER_CODES];
+    struct histogram step_seconds; /* from a step's arrival to its acknowledgement */
+    int64_t connections;           /* now */
+};
+void metrics_count_http(struct metrics *metrics, int status);
+/* Seconds on a clock that never goes back. */
+double metrics_clock(void);
+/* All of it; free it. */
+char *metrics_text(const struct server *server);
+
+#endif

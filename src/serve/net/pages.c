@@ -1,0 +1,79 @@
+/* pages.c - answers with the files of the page that are compiled in (page.h). */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "serve/net/http.h"
+#include "serve/net/page.h"
+
+static const struct page_file *file_at(const char *path) {
+    for (int i = 0; i < page_file_count; i++)
+        if (!strcmp(page_files[i].path, path)) return &page_files[i];
+    return NULL;
+}
+
+/* An address that the page itself understands: it reads it when it starts. */
+static bool is_route(const char *path) {
+    return !strncmp(path, "/room/", 6) || !strcmp(path, "/verify");
+}
+
+/* Does a list like "gzip;q=0.5, br" name this, with a weight that is not 0? */
+static bool accepts(const char *list, const char *name) {
+    size_t length = strlen(name);
+    while (*list) {
+        list += strspn(list, " \t,");
+        size_t entry = strcspn(list, ",");
+        if (!strncasecmp(list, name, length) && strchr(" \t;,", list[length])) {
+            const char *weight = memchr(list, '=', entry);
+            return !weight || strspn(weight + 1, "0.") != (size_t)(list + entry - weight - 1);
+        }
+        list += entry;
+    }
+    return false;
+}
+
+/* Does an If-None-Match header name this ETag? Weak ones count as well. */
+static bool matches(const char *header, const char *etag) {
+    const char *at = strstr(header, etag);
+    return !strcmp(header, "*") || (at && strchr(" ,", at[strlen(etag)]));
+}
+
+static void choose_encoding(struct request *r, const struct page_file *file) {
+    char accepted[256];
+    request_header(r, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted);
+    r->bytes = file->plain;
+    r->length = file->plain_length;
+    if (file->brotli && accepts(accepted, "br")) {
+        r->encoding = "br";
+        r->bytes = file->brotli;
+        r->length = file->brotli_length;
+    } else if (file->gzip && accepts(accepted, "gzip")) {
+        r->encoding = "gzip";
+        r->bytes = file->gzip;
+        r->length = file->gzip_length;
+    }
+    /* An ETag names bytes, so each encoding has its own. */
+    int stem = (int)strcspn(file->etag + 1, "\"");
+    snprintf(r->etag, sizeof r->etag, "\"%.*s%s%s\"", stem, file->etag + 1, r->encoding ? "-" : "",
+             r->encoding ? r->encoding : "");
+}
+
+void answer_page(struct request *r) {
+    char known[256];
+    const struct page_file *file = file_at(strcmp(r->path, "/") ? r->path : "/index.html");
+    if (!file && is_route(r->path)) file = file_at("/index.html");
+    if (!file) {
+        answer_refusal(r, HTTP_STATUS_NOT_FOUND, ANSWER_NOT_FOUND);
+        return;
+    }
+    if (r->method != LWSHUMETH_GET && r->method != LWSHUMETH_HEAD) {
+        answer_refusal(r, HTTP_STATUS_METHOD_NOT_ALLOWED, ANSWER_BAD_METHOD);
+        return;
+    }
+    choose_encoding(r, file);
+    request_header(r, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known);
+    bool same = matches(known, r->etag);
+    r->cache = file->immutable ? "public, max-age=31536000, immutable" : "no-cache";
+    answer_bytes(r, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK, file->type, r->bytes,
+                 same ? 0 : r->length, NULL);
+}

@@ -1,0 +1,69 @@
+/* messages.h - what faces send: JSON read into a plain struct, or a reason why it cannot be.
+ *
+ * Knows nothing of rooms. Everything a stranger can send goes through message_read or wish_read, and
+ * the fuzzer through both. */
+#ifndef ENT_SERVE_PROTOCOL_MESSAGES_H
+#define ENT_SERVE_PROTOCOL_MESSAGES_H
+
+#include "serve/store/db.h"
+
+typedef enum message_type {
+    MESSAGE_HELLO,
+    MESSAGE_STEP,
+    MESSAGE_UNDO,
+    MESSAGE_AGREE,
+    MESSAGE_DISAGREE,
+    MESSAGE_BOT,
+    MESSAGE_SIGNAL,
+    MESSAGE_CHAT,
+    MESSAGE_HINT,
+    MESSAGE_REMATCH,
+    MESSAGE_TYPES
+} message_type;
+
+typedef enum signal_kind { SIGNAL_LOOK, SIGNAL_BRING, SIGNAL_AGREE, SIGNAL_DISAGREE } signal_kind;
+
+enum { SECRET_MOST = 64 };
+
+/* Fields that a type does not have are 0. */
+struct message {
+    message_type type;
+    char room[ROOM_ID_TEXT]; /* hello */
+    char secret[SECRET_MOST];
+    int after;
+    int64_t edition; /* -1: not told */
+    int64_t chat;    /* highest chat id known */
+    ent_lang lang;
+    char name[NAME_BYTES];
+    int at;                   /* step, undo, hint */
+    char step[ENT_STEP_TEXT]; /* step */
+    ask_about about;          /* agree, disagree */
+    int seat;                 /* bot: a ship */
+    char bot[BOT_BYTES];      /* bot: "" for null */
+    signal_kind signal;
+    ent_planet planet; /* signal look */
+    ent_card card;     /* signal bring */
+    char text[CHAT_BYTES];
+};
+
+struct misread {
+    answer_code code;
+    const char *field; /* with ANSWER_BAD_FIELD and those about texts */
+};
+
+bool message_read(const char *text, size_t length, struct message *m, struct misread *wrong);
+
+/* What a new room shall be. */
+struct wish {
+    int rate;
+    ent_variant variant;
+    char bots[2][BOT_BYTES]; /* "" for a person */
+};
+bool wish_read(const char *text, size_t length, struct wish *wish, struct misread *wrong);
+
+/* The words of seats and of what is asked. */
+const char *seat_word(int seat); /* "mercurial", "rubicon", else "watcher" */
+const char *ask_word(ask_about about);
+const char *signal_word(signal_kind signal);
+
+#endif

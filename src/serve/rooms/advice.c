@@ -1,0 +1,162 @@
+/* advice.c - hints and reviews for rooms, worked out by the crew (play.h). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/rooms/play.h"
+#include "serve/net/server.h"
+#include "words/advice/advice.h"
+
+enum { CREW_MOST = 64, TRIALS_MOST = 100000, HINT_MS = 400 };
+
+struct advice {
+    struct crew_job base; /* first */
+    struct server *server;
+    struct room *room; /* of a hint */
+    int by, at;
+    struct request *request; /* who asked over HTTP, or NULL */
+    ent_lang lang;           /* of the request */
+    ent_position position;   /* of a hint */
+    double deadline;
+    double time_ms;
+    struct review_step *steps; /* of a review */
+    int count;
+    int rate;
+    ent_variant variant;
+    bool fine;
+    char *texts[ENT_LANGS];
+};
+
+/* ---- on the crew's threads ---- */
+
+static bool before_deadline(void *context) {
+    return metrics_clock() < *(const double *)context;
+}
+
+static void work_hint(struct crew_job *job, struct thinker *thinker) {
+    struct advice *a = (struct advice *)job;
+    a->deadline = metrics_clock() + a->time_ms / 1000;
+    hint_make(&thinker->hint, &(struct hint_task){.position = &a->position,
+                                                  .value = thinker->value,
+                                                  .trials = TRIALS_MOST,
+                                                  .more = before_deadline,
+                                                  .context = &a->deadline});
+    for (int lang = 0; lang < ENT_LANGS; lang++) {
+        struct json j = {0};
+        json_start(&j);
+        json_hint(&j, (ent_lang)lang, &a->position, &thinker->hint, 0);
+        if (j.failed) abort();
+        a->texts[lang] = j.text;
+    }
+}
+
+static void work_review(struct crew_job *job, struct thinker *thinker) {
+    struct advice *a = (struct advice *)job;
+    struct review review;
+    struct json j = {0};
+    ent_position start = ent_start(a->rate, a->variant);
+    review_make(&review, a->steps, a->count, &start, thinker->value, &thinker->look);
+    a->fine = review.begun;
+    if (!review.begun) return;
+    json_start(&j);
+    json_review(&j, a->lang, &review, a->steps, &a->position);
+    if (j.failed) abort();
+    a->texts[a->lang] = j.text;
+}
+
+/* ---- on the loop ---- */
+
+static void abandoned(struct request *request) {
+    struct advice *a = request->waiting_for;
+    a->request = NULL;
+}
+
+static void advice_free(struct advice *a) {
+    for (int lang = 0; lang < ENT_LANGS; lang++) free(a->texts[lang]);
+    free(a->steps);
+    free(a);
+}
+
+static void answer(struct advice *a) {
+    if (!a->request) return;
+    char *text = a->texts[a->lang];
+    a->texts[a->lang] = NULL;
+    if (text)
+        answer_bytes(a->request, HTTP_STATUS_OK, "application/json", text, strlen(text), text);
+    else
+        answer_refusal(a->request, HTTP_STATUS_CONFLICT, ANSWER_NOT_BEGUN);
+}
+
+void advice_forget(struct room *room) {
+    if (room->advice) room->advice->room = NULL;
+    room->advice = NULL;
+}
+
+static void hint_finished(struct job *job) {
+    struct advice *a = (struct advice *)job;
+    struct room *room = a->room;
+    if (room) room->advice = NULL;
+    if (room && a->texts[0]) {
+        struct out *messages[ENT_LANGS];
+        for (int i = 0; i < ENT_LANGS; i++) messages[i] = tell_hint(a->at, a->by, a->texts[i]);
+        for (struct connection *c = room->connections; c; c = c->next)
+            connection_send(c, messages[c->lang < ENT_LANGS ? c->lang : ENT_LANG_EN]);
+        for (int i = 0; i < ENT_LANGS; i++) out_drop(messages[i]);
+        a->server->metrics.hints++;
+    }
+    answer(a);
+    advice_free(a);
+}
+
+static void review_finished(struct job *job) {
+    struct advice *a = (struct advice *)job;
+    answer(a);
+    advice_free(a);
+}
+
+static struct advice *advice_make(struct room *room, struct request *request) {
+    struct advice *a = calloc(1, sizeof *a);
+    if (!a) abort();
+    a->server = room->server;
+    a->request = request;
+    a->position = room->record.now;
+    a->at = room->record.count;
+    if (request) {
+        a->lang = request->lang < ENT_LANGS ? request->lang : ENT_LANG_EN;
+        request->waiting_for = a;
+        request->abandoned = abandoned;
+    }
+    return a;
+}
+
+static bool crew_has_time(const struct server *server) {
+    return crew_waiting(server->crew) < CREW_MOST && !server->stopping;
+}
+
+bool advice_hint(struct room *room, int by, struct request *request) {
+    if (room->advice || !crew_has_time(room->server)) return false;
+    int64_t most = room->server->options->limits.bot_ms;
+    struct advice *a = advice_make(room, request);
+    a->base.work = work_hint;
+    a->base.base.finished = hint_finished;
+    a->room = room;
+    a->by = by;
+    a->time_ms = most < HINT_MS ? (double)most : HINT_MS;
+    room->advice = a;
+    crew_give(room->server->crew, &a->base);
+    return true;
+}
+
+bool advice_review(struct room *room, struct request *request) {
+    if (!crew_has_time(room->server)) return false;
+    struct advice *a = advice_make(room, request);
+    a->base.work = work_review;
+    a->base.base.finished = review_finished;
+    a->rate = room->record.rate;
+    a->variant = room->record.variant;
+    a->count = room->record.count;
+    a->steps = calloc((size_t)a->count + 1, sizeof *a->steps);
+    if (!a->steps) abort();
+    for (int i = 0; i < a->count; i++) a->steps[i].step = room->record.steps[i];
+    crew_give(room->server->crew, &a->base);
+    return true;
+}

@@ -1,0 +1,331 @@
+/* train.c - learns the networks of the value by self-play (train.h). */
+#include "sim/training/train.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TURNS_MOST = 300, /* of a game without an end; then it is left */
+    ROUND = 400,      /* games */
+    PASSES = 6,       /* how often a sample is learnt from, on average */
+    WANDERING = 48    /* one in so many turns begins with any choice */
+};
+
+/* What one game gave. */
+struct lesson {
+    bool timed;
+    int count;
+    struct sample samples[2 * TURNS_MOST];
+};
+
+struct school {
+    const struct train_task *task;
+    struct trained *trained;
+    struct net open, timed;
+    struct value value;
+    int64_t round_begun;
+    int round_games;
+    atomic_int next;
+    struct lesson lessons[ROUND];
+};
+
+static float progress_at(const struct train_task *task, int64_t game) {
+    return (float)game / (float)task->games;
+}
+
+/* ---- where games begin ---- */
+
+static uint32_t below(ent_dealer *d, uint32_t bound) {
+    return ent_dealer_below(d, ENT_MERCURIAL, bound);
+}
+
+/* Plays the set-up. */
+static ent_position set_up(ent_dealer *d) {
+    ent_position p = ent_start(1 + (int)below(d, 4), ENT_STANDARD);
+    while (p.phase < ENT_ACTION) ent_apply(&p, ent_deal(d, &p), NULL);
+    return p;
+}
+
+/* Components go aboard, most of them to one ship. */
+static void load(ent_position *p, ent_dealer *d, unsigned aboard) {
+    unsigned leader = below(d, 2), loyalty = below(d, 9);
+    while (aboard > 0) {
+        unsigned component = below(d, ENT_COMPONENTS);
+        unsigned ship = below(d, 8) < loyalty ? leader : leader ^ 1;
+        if (p->components >> 4 * component & 8) continue;
+        p->components |= 15u << 4 * component;
+        p->components ^= (7u - ship) << 4 * component;
+        aboard--;
+    }
+}
+
+/* So many components are aboard; the track, the ships and cards are anywhere. */
+static void begin_in_the_middle(ent_position *p, ent_dealer *d, unsigned aboard) {
+    load(p, d, aboard);
+    p->detection = (uint8_t)below(d, ENT_TRACK_END);
+    p->ships = (uint8_t)(below(d, 2) ? ENT_PLACE_ENTANGLION + below(d, 8) : below(d, 16));
+    for (unsigned e = ENT_BENNETT; e < ENT_QUANTUM_SHUFFLE; e++) {
+        unsigned fate = below(d, 8);
+        if (e <= ENT_QUANTUM_TUNNEL && fate < 2) p->held[fate] |= (uint8_t)(1u << e);
+        if (fate == 2 && ent_events_above(p) > 0) p->event_discard |= (uint8_t)(1u << e);
+    }
+    for (unsigned cards = below(d, 6); cards > 0; cards--) {
+        unsigned card = below(d, ENT_PROBE);
+        if ((p->stacked >> 6 * card & 63) == 0) continue;
+        p->stacked -= 1u << 6 * card;
+        if (below(d, 2)) p->control = (uint16_t)(p->control + (1u << 4 * card));
+    }
+    for (unsigned ship = 0; ship < 2; ship++) /* the refrigerator leaves room for two cards */
+        if (ent_carries(p, (ent_mover)ship, ENT_DILUTION_REFRIGERATOR)) {
+            unsigned card = (unsigned)__builtin_ctz(p->hands[ship]) / 4;
+            p->hands[ship] = (uint16_t)(p->hands[ship] - (1u << 4 * card));
+        }
+}
+
+/* A game begins, and this many turns are left. From the set-up seldom at first, when that would
+ * only be lost; from the middle at first with nearly all components aboard. */
+static int begin(ent_position *p, ent_dealer *d, float progress, bool timed) {
+    float from_set_up = progress < 0.1f ? 0.02f : progress < 0.3f ? 3 * progress - 0.28f : 0.62f;
+    int open_end = progress < 0.2f ? 60 + (int)(1200 * progress) : TURNS_MOST;
+    *p = set_up(d);
+    if ((float)below(d, 1000) < 1000 * from_set_up) {
+        if (!timed) return open_end;
+        return below(d, 4) ? 100 : 50 + (int)below(d, 151);
+    }
+    unsigned least = progress < 0.12f ? 6 - (unsigned)(50 * progress) : 0;
+    unsigned aboard = least + below(d, ENT_COMPONENTS - least);
+    begin_in_the_middle(p, d, aboard);
+    return timed ? 1 + (int)below(d, 10 + 14 * (ENT_COMPONENTS - aboard)) : open_end;
+}
+
+/* ---- one turn ---- */
+
+struct player {
+    const struct school *school;
+    struct look look;
+    struct lesson *lesson;
+    ent_dealer dealer;
+    /* Drawn by the last player in place of cards played or exchanged, as look.owed. */
+    uint16_t drawn;
+    uint32_t drawn_stack;
+};
+
+/* What was thought of a turn when it began, and before the cards drawn last were known. */
+struct thought_of {
+    struct sample *sample, *before;
+    float worth, before_worth;
+    bool wandered;
+};
+
+static float as_float(worth w) {
+    return (float)w / (float)WORTH_ONE;
+}
+
+static struct sample *sample_of(struct player *y, const ent_position *p) {
+    struct sample *s = &y->lesson->samples[y->lesson->count++];
+    struct facts *facts = &y->look.cargo.facts;
+    features_of(facts, p, y->look.turns_left, s->rows);
+    s->left = (uint16_t)(8 - facts->ours - facts->theirs);
+    return s;
+}
+
+static int best_choice(struct player *y, const ent_position *p, ent_step *steps, worth *worths,
+                       int *count) {
+    int best = 0;
+    *count = turn_choices(&y->look, p, steps, worths);
+    for (int i = 1; i < *count; i++)
+        if (worths[i] > worths[best]) best = i;
+    return best;
+}
+
+/* What a position is worth in which cards are drawn and then a turn is played, by expectation. */
+static worth drawing_worth(struct player *y, const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    ent_weight weights[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX], best = 0;
+    uint64_t sum = 0, total = 0;
+    int count;
+    if (p->phase == ENT_LOST) return 0;
+    if (p->phase == ENT_ACTION) {
+        int chosen = best_choice(y, p, steps, worths, &count);
+        return worths[chosen];
+    }
+    bool chance = ent_to_move(p) == ENT_CHANCE;
+    count = ent_steps(p, steps, weights);
+    for (int i = 0; i < count; i++) {
+        ent_position next = *p;
+        ent_apply(&next, steps[i], NULL);
+        worth found = drawing_worth(y, &next);
+        if (found > best) best = found;
+        if (chance) sum += (uint64_t)weights[i] * found, total += weights[i];
+    }
+    return chance && total ? (worth)(sum / total) : best;
+}
+
+static struct thought_of think_of(struct player *y, const ent_position *p, worth found) {
+    struct thought_of t = {.sample = sample_of(y, p), .worth = as_float(found)};
+    if (y->drawn && below(&y->dealer, 3) == 0) { /* now and then, because it takes time */
+        ent_position before = *p;
+        before.hands[p->turn ^ 1] = (uint16_t)(p->hands[p->turn ^ 1] - y->drawn);
+        before.stacked += y->drawn_stack;
+        t.before = sample_of(y, &before);
+        before.turn ^= 1;
+        before.phase = ENT_DRAW;
+        t.before_worth = as_float(drawing_worth(y, &before));
+    }
+    return t;
+}
+
+static struct thought_of play_turn(struct player *y, ent_position *p, int turns_left) {
+    ent_step steps[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX];
+    int count, best;
+    turn_look(&y->look, &y->school->value, turns_left);
+    y->look.quick = true;
+    best = best_choice(y, p, steps, worths, &count);
+    struct thought_of thought = think_of(y, p, worths[best]);
+    thought.wandered = below(&y->dealer, WANDERING) == 0;
+    if (thought.wandered) best = (int)below(&y->dealer, (uint32_t)count);
+    ent_apply(p, steps[best], NULL);
+    y->drawn = 0;
+    y->drawn_stack = 0;
+    while (p->phase != ENT_ACTION && !ent_over(p)) {
+        ent_step step;
+        if (ent_to_move(p) == ENT_CHANCE) {
+            step = ent_deal(&y->dealer, p);
+            bool replaced = p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED;
+            if (replaced && ent_step_b(step) != ENT_PROBE) {
+                y->drawn = (uint16_t)(y->drawn + (1u << 4 * ent_step_b(step)));
+                y->drawn_stack += 1u << 6 * ent_step_b(step);
+            }
+        } else {
+            step = steps[best_choice(y, p, steps, worths, &count)];
+        }
+        ent_apply(p, step, NULL);
+    }
+    return thought;
+}
+
+/* ---- one game ---- */
+
+/* What each position should have been worth: what was thought, and by a part `trust` what came
+ * after it, unless the choice was any. `after` below zero: the game was left. */
+static void set_targets(struct thought_of *thoughts, int count, float after, float patience,
+                        float trust) {
+    for (struct thought_of *t = thoughts + count; t-- > thoughts;) {
+        float more = after < 0 || t->wandered ? 0 : trust * (after - t->worth);
+        t->sample->target = after = patience * (t->worth + more);
+        if (!t->before) continue;
+        float target = patience * (t->before_worth + more);
+        t->before->target = target < 0 ? 0 : target > 1 ? 1 : target;
+    }
+}
+
+static void play_game(struct player *y, int64_t index) {
+    const struct train_task *task = y->school->task;
+    float progress = progress_at(task, index);
+    ent_dealer *d = &y->dealer;
+    struct thought_of thoughts[TURNS_MOST];
+    ent_position p;
+    bool timed = !task->only_open && index % 3 != 0;
+    *d = ent_dealer_start(ent_series_seed(task->seed, (uint64_t)index));
+    int turns = 0, end = begin(&p, d, progress, timed);
+    y->lesson->timed = timed;
+    y->lesson->count = 0;
+    y->drawn = 0;
+    if (!ent_position_valid(&p)) return;
+    for (; turns < end && !ent_over(&p); turns++)
+        thoughts[turns] = play_turn(y, &p, timed ? end - turns : 0);
+    bool left = !ent_over(&p) && !timed;
+    float trust = progress < 0.7f ? 0.8f * (1 - progress / 0.7f) : 0;
+    set_targets(thoughts, turns,
+                left                 ? -1
+                : p.phase == ENT_WON ? 1
+                                     : 0,
+                timed ? 1 : (float)task->patience, trust);
+}
+
+/* ---- rounds ---- */
+
+static bool told_to_stop(const struct school *s) {
+    return s->task->stop && atomic_load(s->task->stop);
+}
+
+static void *play_games(void *argument) {
+    struct school *s = argument;
+    struct player *y = calloc(1, sizeof *y);
+    if (!y) abort();
+    y->school = s;
+    for (int i; (i = atomic_fetch_add(&s->next, 1)) < s->round_games && !told_to_stop(s);) {
+        y->lesson = &s->lessons[i];
+        play_game(y, s->round_begun + i);
+    }
+    free(y);
+    return NULL;
+}
+
+static void learn_round(struct school *s, bool timed) {
+    struct learner *l = timed ? &s->trained->timed : &s->trained->open;
+    ent_dealer d = ent_dealer_start((uint64_t)s->round_begun * 2 + timed);
+    float left = 1 - progress_at(s->task, s->round_begun);
+    int64_t met = l->met;
+    for (const struct lesson *lesson = s->lessons; lesson < s->lessons + s->round_games; lesson++)
+        for (int i = 0; i < lesson->count && lesson->timed == timed; i++)
+            learner_meet(l, &lesson->samples[i]);
+    for (int64_t batches = (l->met - met) * PASSES / LEARNER_BATCH; batches > 0; batches--)
+        learner_batch(l, &d, 0.0015f * (left * left + 0.005f));
+}
+
+static void *learn_timed(void *school) {
+    learn_round(school, true);
+    return NULL;
+}
+
+static void play_round(struct school *s) {
+    pthread_t threads[256];
+    atomic_store(&s->next, 0);
+    for (int i = 0; i < s->task->jobs; i++)
+        if (pthread_create(&threads[i], NULL, play_games, s) != 0) abort();
+    for (int i = 0; i < s->task->jobs; i++) pthread_join(threads[i], NULL);
+}
+
+static void learn_from_round(struct school *s) {
+    pthread_t other;
+    if (s->task->jobs == 1) {
+        learn_round(s, false);
+        learn_round(s, true);
+        return;
+    }
+    if (pthread_create(&other, NULL, learn_timed, s) != 0) abort();
+    learn_round(s, false);
+    pthread_join(other, NULL);
+}
+
+void train_start(struct trained *trained, uint64_t seed) {
+    trained->games = 0;
+    learner_start(&trained->open, seed);
+    learner_start(&trained->timed, seed + 1);
+}
+
+void train(const struct train_task *task, struct trained *trained) {
+    struct school *s = calloc(1, sizeof *s);
+    if (!s) abort();
+    s->task = task;
+    s->trained = trained;
+    s->value = (struct value){&s->open, &s->timed};
+    trained->open.met = trained->timed.met = 0; /* as when it goes on from a file */
+    while (trained->games < task->games) {
+        int64_t left = task->games - trained->games;
+        learner_net(&trained->open, &s->open);
+        learner_net(&trained->timed, &s->timed);
+        s->round_begun = trained->games;
+        s->round_games = (int)(left < ROUND ? left : ROUND);
+        play_round(s);
+        if (told_to_stop(s)) break; /* a round half played does not count */
+        learn_from_round(s);
+        trained->games += s->round_games;
+        if (task->progress) task->progress(trained->games, task->games);
+    }
+    free(s);
+}

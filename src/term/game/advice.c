@@ -1,0 +1,103 @@
+/* advice.c - hints, the tutor and reviews on the screen (play.h). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "term/menu.h"
+#include "term/screen/pager.h"
+#include "term/game/play.h"
+#include "words/advice/advice.h"
+
+enum { HINT_MS = 900, TUTOR_MS = 500, TRIALS_MOST = 400 };
+
+static int64_t clock_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Thinking ends after some time, and at once when a key is pressed. */
+static bool time_left(void *context) {
+    return clock_ms() < *(const int64_t *)context && !screen_key_waits();
+}
+
+static void think(struct app *app, const ent_position *p, int milliseconds) {
+    int64_t deadline = clock_ms() + milliseconds;
+    /* With motion off nothing depends on the clock: the same hint every time. */
+    bool timed = !app_still(app);
+    hint_make(app->hint, &(struct hint_task){.position = p,
+                                             .value = app->value,
+                                             .seed = 1,
+                                             .trials = timed ? TRIALS_MOST : 10,
+                                             .more = timed ? time_left : NULL,
+                                             .context = &deadline});
+}
+
+/* ---- hints ---- */
+
+static void add_choice(struct page *page, const struct app *app, const ent_position *p, int rank) {
+    const struct hint_choice *c = &app->hint->choices[rank];
+    char label[WORDS_MAX], reason[WORDS_MAX], number[16];
+    char chance[PERCENT_TEXT], trials[PERCENT_TEXT], error[PERCENT_TEXT], detection[PERCENT_TEXT],
+        loss[PERCENT_TEXT];
+    snprintf(number, sizeof number, "%d", rank + 1);
+    words_choice_label(app->lang, p, c->step, label);
+    percent_write(share_of(c->one_turn), chance);
+    percent_write(c->chance, trials);
+    percent_write(c->error, error);
+    percent_write(c->detection, detection);
+    percent_write(c->loss, loss);
+    page_say(page, app, rank == 0 ? STYLE_GOOD : STYLE_BOLD, 0, SCREEN_HINT_CHOICE,
+             PLACES({"rank", number}, {"choice", label}, {"chance", chance}));
+    page_say(
+        page, app, STYLE_PLAIN, 3, SCREEN_HINT_TRIALS,
+        PLACES({"trials", trials}, {"error", error}, {"detection", detection}, {"loss", loss}));
+    for (int i = 0; i < c->reasons.count; i++) {
+        words_advice_reason(app->lang, &c->reasons.list[i], reason);
+        page_add(page, STYLE_PLAIN, 3, reason);
+    }
+}
+
+ent_step hint_show(struct app *app, const ent_position *p) {
+    struct page page = {0};
+    char trials[16];
+    screen_clear_rows(screen_rows() - 2, 2);
+    screen_text(screen_rows() - 2, 0, screen_columns(), STYLE_BOLD,
+                app_say(app, SCREEN_HINT_THINKING));
+    screen_show();
+    think(app, p, HINT_MS);
+    snprintf(trials, sizeof trials, "%d", app->hint->trials);
+    page_say(&page, app, STYLE_DIM, 0, SCREEN_HINT_HEAD, PLACES({"trials", trials}));
+    for (int i = 0; i < app->hint->count; i++) add_choice(&page, app, p, i);
+    ent_step best = app->hint->choices[0].step;
+    page_show(&page, app, app_say(app, SCREEN_PAGE_HINT), false);
+    page_free(&page);
+    return best;
+}
+
+/* ---- the tutor ---- */
+
+/* Right or silent: it speaks when two looks that know nothing of each other agree, the expectation of
+ * this turn by a mistake that a review would name, and the games played on beyond their error. */
+bool tutor_agrees(struct app *app, const ent_position *p, ent_step *step) {
+    const struct hint *hint = app->hint;
+    think(app, p, TUTOR_MS);
+    const struct hint_choice *best = &hint->choices[0], *chosen = best;
+    for (int i = 0; i < hint->count; i++)
+        if (hint->choices[i].step == *step) chosen = &hint->choices[i];
+    int64_t loss = (int64_t)best->one_turn - chosen->one_turn;
+    if (loss < (int64_t)REVIEW_MISTAKE || chosen->behind <= 2 * chosen->behind_error) return true;
+    char choice[WORDS_MAX], better[WORDS_MAX], cost[PERCENT_TEXT], text[2 * WORDS_MAX];
+    words_choice_label(app->lang, p, *step, choice);
+    words_choice_label(app->lang, p, best->step, better);
+    snprintf(cost, sizeof cost, "%.0f", 100 * share_of(loss));
+    const struct place_filler places[] = {{"choice", choice}, {"better", better}, {"cost", cost}};
+    words_fill(text, sizeof text, app_say(app, SCREEN_TUTOR_WARNS), places, 3);
+    const char *const answers[] = {app_say(app, SCREEN_TUTOR_TAKE_BETTER),
+                                   app_say(app, SCREEN_TUTOR_STAY),
+                                   app_say(app, SCREEN_TUTOR_BACK)};
+    int answer = menu_ask(app_say(app, SCREEN_TUTOR_TITLE), text, answers, 3);
+    if (answer == 0) *step = best->step;
+    return answer == 0 || answer == 1;
+}

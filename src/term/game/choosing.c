@@ -1,0 +1,184 @@
+/* choosing.c - the choices of a position as a list (choosing.h). */
+#include "term/game/choosing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "words/advice/advice.h"
+#include "words/game/explain.h"
+
+/* Dice are answered by what they show, everything else by its place in the list. */
+static int number_of(ent_step step, int index) {
+    ent_kind kind = ent_step_kind(step);
+    return kind == ENT_STEP_D2 || kind == ENT_STEP_D8 ? (int)ent_step_b(step) : index + 1;
+}
+
+/* What is done most often comes first. */
+static int rank_of(ent_step step) {
+    switch (ent_step_kind(step)) {
+    case ENT_STEP_NAVIGATE: return 0;
+    case ENT_STEP_RETRIEVE: return 1;
+    case ENT_STEP_EXCHANGE: return 2;
+    case ENT_STEP_HEISENBERG:
+    case ENT_STEP_MECHANIC: return 3;
+    case ENT_STEP_TRADE: return 4;
+    default: return 5;
+    }
+}
+
+static void sort_steps(ent_step *steps, int count) {
+    for (int i = 1; i < count; i++) {
+        ent_step step = steps[i];
+        int at = i;
+        for (; at > 0 && rank_of(steps[at - 1]) > rank_of(step); at--) steps[at] = steps[at - 1];
+        steps[at] = step;
+    }
+}
+
+/* Where the cursor begins: on the first card that leads somewhere, or the first choice that is no
+ * card. */
+static int first_that_acts(const struct choosing *c, const ent_position *p) {
+    for (int i = 0; i < c->count; i++) {
+        ent_kind kind = ent_step_kind(c->steps[i]);
+        bool flies = kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY;
+        ent_card card = (ent_card)ent_step_b(c->steps[i]);
+        if (!flies || ent_board_move(p->ships, (ent_mover)p->turn, card) != p->ships) return i;
+    }
+    return 0;
+}
+
+void choosing_start(struct choosing *c, ent_lang lang, const ent_position *p) {
+    c->weighed = false;
+    c->count = ent_steps(p, c->steps, NULL);
+    if (p->phase == ENT_ACTION || p->phase == ENT_ACTION_TRADED) sort_steps(c->steps, c->count);
+    list_start(&c->list, false);
+    for (int i = 0; i < c->count; i++) {
+        char label[WORDS_MAX];
+        words_choice_label(lang, p, c->steps[i], label);
+        list_add(&c->list, label, number_of(c->steps[i], i), words_choice_letter(c->steps[i]));
+    }
+    c->list.at = first_that_acts(c, p);
+}
+
+void choosing_weigh(struct choosing *c, struct app *app, const ent_position *p) {
+    if (c->weighed || ent_to_move(p) > ENT_RUBICON) return;
+    hint_make(app->hint, &(struct hint_task){.position = p, .value = app->value});
+    for (int i = 0; i < c->count; i++)
+        for (int j = 0; j < app->hint->count; j++)
+            if (app->hint->choices[j].step == c->steps[i]) {
+                c->risks[i].detection = app->hint->choices[j].detection;
+                c->risks[i].loss = app->hint->choices[j].loss;
+            }
+    c->weighed = true;
+}
+
+static void add_sentence(char *out, size_t size, const char *sentence) {
+    size_t used = strlen(out);
+    if (*sentence) snprintf(out + used, size - used, "%s%s", used ? " " : "", sentence);
+}
+
+static void say_risk(const struct choosing *c, ent_lang lang, char *out, size_t size) {
+    char detection[PERCENT_TEXT], loss[PERCENT_TEXT], text[WORDS_MAX];
+    double detected = c->risks[c->list.at].detection, lost = c->risks[c->list.at].loss;
+    percent_write(detected, detection);
+    percent_write(lost, loss);
+    const struct place_filler places[] = {{"detection", detection}, {"loss", loss}};
+    bool none = detected <= 0 && lost <= 0;
+    words_fill(text, sizeof text,
+               words_advice_template(lang, none ? ADVICE_SAY_NO_RISK : ADVICE_SAY_RISK), places, 2);
+    add_sentence(out, size, text);
+}
+
+void choosing_say(const struct choosing *c, ent_lang lang, const ent_position *p, char *out,
+                  size_t size) {
+    char text[WORDS_MAX];
+    struct roll_ahead roll;
+    out[0] = '\0';
+    if (!c->count) return;
+    ent_step step = c->steps[c->list.at];
+    ent_kind kind = ent_step_kind(step);
+    ent_card card = (ent_card)ent_step_b(step);
+    bool flies = kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY;
+    words_choice(lang, p, step, text);
+    add_sentence(out, size, text);
+    if (flies && ent_board_move(p->ships, (ent_mover)p->turn, card) == p->ships) {
+        words_no_path(lang, p, (ent_mover)p->turn, card, text);
+        out[0] = '\0';
+        add_sentence(out, size, text);
+    }
+    if (roll_ahead_of(p, step, &roll) && roll.rerolls) {
+        words_roll(lang, &roll, text);
+        add_sentence(out, size, text);
+    }
+    if (c->weighed) say_risk(c, lang, out, size);
+}
+
+void choosing_preview(const struct choosing *c, struct scene *scene) {
+    const ent_position *p = scene->position;
+    scene->preview = false;
+    if (!c->count || ent_to_move(p) > ENT_RUBICON) return;
+    ent_step step = c->steps[c->list.at];
+    ent_kind kind = ent_step_kind(step);
+    scene->preview_card = ENT_CARDS;
+    if (kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY) {
+        scene->preview = true;
+        scene->preview_card = (ent_card)ent_step_b(step);
+        scene->preview_ships = ent_board_move(p->ships, (ent_mover)p->turn, scene->preview_card);
+    } else if (kind == ENT_STEP_JUMP) {
+        scene->preview = true;
+        scene->preview_ships =
+            ent_place_of((ent_planet)ent_step_a(step), (ent_planet)ent_step_b(step));
+    }
+}
+
+/* ---- typed steps ---- */
+
+/* What stands before the words when the mover, or for chance all but the outcome, is left out. */
+static void usual_beginning(const struct choosing *c, const ent_position *p,
+                            char text[ENT_STEP_TEXT]) {
+    if (ent_to_move(p) != ENT_CHANCE) {
+        snprintf(text, ENT_STEP_TEXT, "%s ", ent_mover_word(ent_to_move(p)));
+    } else if (c->count == 0) {
+        snprintf(text, ENT_STEP_TEXT, "* components ");
+    } else {
+        ent_step_write(c->steps[0], text);
+        strchr(text + 2, ' ')[1] = '\0';
+    }
+}
+
+bool choosing_read(const struct choosing *c, const ent_position *p, const char *text,
+                   ent_step *step, ent_expected *expected) {
+    char beginning[ENT_STEP_TEXT], whole[2 * ENT_STEP_TEXT];
+    ent_misreading wrong;
+    if (*text && strspn(text, "0123456789") == strlen(text))
+        for (int i = 0; i < c->count; i++)
+            if (c->list.entries[i].number == atoi(text)) {
+                *step = c->steps[i];
+                return true;
+            }
+    if (ent_step_read(text, strlen(text), step, &wrong)) return true;
+    usual_beginning(c, p, beginning);
+    int length = snprintf(whole, sizeof whole, "%s%s", beginning, text);
+    if (length < (int)sizeof whole && ent_step_read(whole, (size_t)length, step, &wrong))
+        return true;
+    *expected = wrong.expected;
+    return false;
+}
+
+ent_step choosing_letter(const ent_position *p, int key) {
+    static const char cards[] = "chsx"; /* in the order of ent_card */
+    ent_mover mover = ent_to_move(p);
+    const char *card = key > 0 && key < 128 ? strchr(cards, key | 0x20) : NULL;
+    if (mover > ENT_RUBICON) return 0;
+    if (card && *card)
+        return ent_step_make(key & 0x20 ? ENT_STEP_NAVIGATE : ENT_STEP_EXCHANGE, mover, 0,
+                             (unsigned)(card - cards));
+    switch (key) {
+    case 'r': return ent_step_make(ENT_STEP_RETRIEVE, mover, 0, 0);
+    case 'e': return ent_step_make(ENT_STEP_HEISENBERG, mover, 0, 0);
+    case 'm': return ent_step_make(ENT_STEP_MECHANIC, mover, 0, 0);
+    case 'k': return ent_step_make(ENT_STEP_TUNNEL, mover, 0, 0);
+    default: return 0;
+    }
+}

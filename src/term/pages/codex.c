@@ -1,0 +1,79 @@
+/* codex.c - the codex on the screen: the list of its pages, and pages whose links can be followed
+ * (page.h). */
+#include "words/lessons/codex.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "term/screen/list.h"
+#include "term/screen/pager.h"
+
+enum { TRAIL = 32 }; /* pages one can go back through */
+
+static void add_links(struct page *page, const struct app *app, const struct codex_page *about) {
+    struct codex_page other;
+    if (about->links[0]) page_add(page, STYLE_DIM, 0, app_say(app, SCREEN_CODEX_LINKS));
+    for (int i = 0; i < CODEX_LINKS && about->links[i]; i++) {
+        char line[WORDS_MAX];
+        if (!words_codex(app->lang, about->links[i], &other)) continue;
+        snprintf(line, sizeof line, "%d  %s", i + 1, other.title);
+        page_add(page, STYLE_KEY, 2, line);
+    }
+}
+
+/* Shows a page; the key that closed it. */
+static int show_one(const struct app *app, const struct codex_page *about) {
+    struct page page = {.foot = app_say(app, SCREEN_CODEX_FOOT)};
+    const char *const texts[] = {about->game, about->laboratory, about->more};
+    const screen_saying heads[] = {SCREEN_CODEX_GAME, SCREEN_CODEX_LABORATORY, SCREEN_CODEX_MORE};
+    for (int i = 0; i < 3; i++) {
+        page_add(&page, STYLE_TITLE, 0, app_say(app, heads[i]));
+        page_add(&page, STYLE_PLAIN, 2, texts[i]);
+        page_add(&page, STYLE_PLAIN, 0, "");
+    }
+    add_links(&page, app, about);
+    int key = page_show(&page, app, about->title, false);
+    page_free(&page);
+    return key;
+}
+
+bool codex_show(const struct app *app, const char *id) {
+    struct codex_page trail[TRAIL];
+    int at = 0;
+    if (!words_codex(app->lang, id, &trail[0])) return true;
+    for (;;) {
+        int key = show_one(app, &trail[at]);
+        int link = key >= '1' && key < '1' + CODEX_LINKS ? key - '1' : CODEX_LINKS;
+        int links = 0;
+        while (links < CODEX_LINKS && trail[at].links[links]) links++;
+        if (key == KEY_LEAVE) return false;
+        if (link < links) {
+            if (at + 1 == TRAIL) memmove(trail, trail + 1, (size_t)at-- * sizeof *trail);
+            words_codex(app->lang, trail[at].links[link], &trail[at + 1]);
+            at++;
+        } else if ((key == KEY_GO_LEFT || key == KEY_RUBOUT) && at > 0) {
+            at--;
+        } else if (key == 'q' || key == KEY_ESCAPE || key == 'w') {
+            return true;
+        }
+    }
+}
+
+void codex_menu(const struct app *app) {
+    static struct list list;
+    struct codex_page page;
+    list_start(&list, true);
+    for (int i = 0; words_codex_at(app->lang, i, &page); i++) list_add(&list, page.title, -1, 0);
+    for (;;) {
+        int rows = screen_rows(), columns = screen_columns();
+        screen_clear();
+        screen_box(0, 1, rows - 1, columns - 2, app_say(app, SCREEN_CODEX_TITLE));
+        list_draw(&list, 1, 3, rows - 3, columns - 6, 3);
+        screen_text(rows - 1, 2, columns - 4, STYLE_DIM, app_say(app, SCREEN_CODEX_LIST_FOOT));
+        screen_show();
+        int key = screen_key(-1);
+        if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q') return;
+        if (list_key(&list, key) != LIST_TAKEN) continue;
+        if (words_codex_at(app->lang, list.at, &page) && !codex_show(app, page.id)) return;
+    }
+}

@@ -1,0 +1,316 @@
+/* learn.c - lessons on the screen (learn.h). What a lesson is and when it goes on is decided in
+ * src/advice/lessons.c; here it is shown. */
+#include "term/pages/lessons.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "term/game/choosing.h"
+#include "term/table/moments.h"
+#include "term/screen/pager.h"
+#include "term/table/table.h"
+#include "words/lessons/lessons.h"
+
+/* What follows a lesson. */
+typedef enum learnt { LEARNT_LIST, LEARNT_NEXT, LEARNT_PLAY_ON, LEARNT_LEAVE } learnt;
+
+struct lesson_screen {
+    struct app *app;
+    struct lesson_run run;
+    struct story story;
+    struct choosing choosing;
+    bool fresh; /* the list is that of this moment */
+    style reply_look;
+    bool reply_waits;          /* a key goes on from it and does nothing else */
+    char reply[4 * WORDS_MAX]; /* in the place of the stage's text, until the next key */
+    char head[WORDS_MAX];
+};
+
+/* ---- what is shown ---- */
+
+static const char *in(const struct lesson_screen *l, const char *english) {
+    return words_in(l->app->lang, english);
+}
+
+static void add_reply(struct lesson_screen *l, const char *sentence) {
+    size_t used = strlen(l->reply);
+    snprintf(l->reply + used, sizeof l->reply - used, "%s%s", used ? " " : "", sentence);
+}
+
+static void say_head(struct lesson_screen *l) {
+    char stage[16], stages[16];
+    int count = lesson_stages(l->run.lesson);
+    snprintf(stage, sizeof stage, "%d", l->run.stage < count ? l->run.stage + 1 : count);
+    snprintf(stages, sizeof stages, "%d", count);
+    const struct place_filler places[] = {
+        {"title", in(l, l->run.lesson->title)}, {"stage", stage}, {"stages", stages}};
+    words_fill(l->head, sizeof l->head, app_say(l->app, SCREEN_LESSON_AT), places, 3);
+}
+
+static void draw(struct lesson_screen *l, lesson_want want) {
+    const struct app *app = l->app;
+    const char *person = app_say(app, SCREEN_PERSON);
+    char text[4 * WORDS_MAX];
+    struct table table = {.view = {.scene = {.lang = app->lang, .position = &l->run.position},
+                                   .circuit = &l->story.circuit,
+                                   .turn = l->story.turn,
+                                   .pilots = {person, person}},
+                          .text = *l->reply ? l->reply : text,
+                          .text_look = *l->reply ? l->reply_look : STYLE_PLAIN,
+                          .question = l->head,
+                          .keys = app_say(app, SCREEN_KEYS_LESSON),
+                          .list = want == LESSON_READ || want == LESSON_CHANCE ? NULL
+                                                                               : &l->choosing.list};
+    snprintf(text, sizeof text, "%s", in(l, lesson_stage_of(&l->run)->text));
+    if (want == LESSON_READ)
+        table.note = app_say(app, SCREEN_LESSON_READ), table.note_look = STYLE_KEY;
+    if (want == LESSON_STEP) choosing_preview(&l->choosing, &table.view.scene);
+    if (want == LESSON_DONE) {
+        const struct place_filler places[] = {{"title", in(l, l->run.lesson->title)}};
+        words_fill(text, sizeof text, words_lesson_saying(app->lang, LESSON_SAY_DONE), places, 1);
+    }
+    if (want == LESSON_STUCK)
+        snprintf(text, sizeof text, "%s", words_lesson_saying(app->lang, LESSON_SAY_STUCK));
+    say_head(l);
+    table_draw(&table);
+}
+
+/* ---- the list of this moment ---- */
+
+static void refresh_list(struct lesson_screen *l, lesson_want want) {
+    struct list *list = &l->choosing.list;
+    const struct lesson_stage *stage = lesson_stage_of(&l->run);
+    if (l->fresh) return;
+    l->fresh = true;
+    l->choosing.count = 0;
+    if (want == LESSON_STEP) {
+        choosing_start(&l->choosing, l->app->lang, &l->run.position);
+        return;
+    }
+    list_start(list, want != LESSON_ANSWER);
+    if (want == LESSON_ANSWER)
+        for (int i = 0; i < lesson_answers(stage); i++)
+            list_add(list, in(l, stage->answers[i].text), i + 1, 0);
+    if (want == LESSON_STUCK) {
+        list_add(list, app_say(l->app, SCREEN_LESSON_BACK), 1, 0);
+        list_add(list, app_say(l->app, SCREEN_LESSON_AGAIN), 2, 0);
+    }
+    if (want == LESSON_DONE) {
+        list_add(list, app_say(l->app, SCREEN_LESSON_NEXT), 1, 0);
+        list_add(list, app_say(l->app, SCREEN_LESSON_PLAY_ON), 2, 0);
+        list_add(list, app_say(l->app, SCREEN_LESSON_LIST), 3, 0);
+    }
+}
+
+/* ---- what the learner does ---- */
+
+static void retell(struct lesson_screen *l) {
+    static ent_step steps[LESSON_RECORD_MAX];
+    int count = lesson_record(&l->run, steps);
+    ent_position start = ent_start(l->run.lesson->rate, ENT_STANDARD);
+    story_of_steps(&l->story, &start, steps, count);
+    l->fresh = false;
+}
+
+static void answer(struct lesson_screen *l) {
+    const struct lesson_stage *stage = lesson_stage_of(&l->run);
+    ent_lang lang = l->app->lang;
+    char text[WORDS_MAX];
+    const struct place_filler places[] = {
+        {"answer", in(l, stage->answers[lesson_right(stage, &l->run.position)].text)}};
+    bool right = lesson_answer(&l->run, l->choosing.list.at);
+    words_fill(text, sizeof text,
+               words_lesson_saying(lang, right ? LESSON_SAY_RIGHT : LESSON_SAY_WRONG), places, 1);
+    l->reply_look = right ? STYLE_GOOD : STYLE_BAD;
+    add_reply(l, text);
+    add_reply(l, in(l, stage->because));
+    l->reply_waits = true;
+    l->fresh = false;
+}
+
+/* Tells what happened, for stages that go on until a goal is reached. */
+static void tell(struct lesson_screen *l, const ent_position *before, ent_step step,
+                 const ent_happenings *happened, int stage) {
+    story_tell(&l->story, before, step, happened);
+    l->fresh = false;
+    if (l->run.stage != stage) {
+        l->reply[0] = '\0';
+        return;
+    }
+    l->reply_look = STYLE_PLAIN;
+    for (int i = 0; i < happened->count; i++) {
+        char sentence[WORDS_MAX];
+        words_happening(l->app->lang, &happened->list[i], sentence);
+        add_reply(l, sentence);
+    }
+}
+
+static void try_step(struct lesson_screen *l, ent_step step) {
+    ent_lang lang = l->app->lang;
+    ent_happenings happened;
+    char text[WORDS_MAX], label[WORDS_MAX];
+    int stage = l->run.stage;
+    ent_position before = l->run.position;
+    const struct lesson_stage *now = lesson_stage_of(&l->run);
+    words_choice_label(lang, &l->run.position, step, label);
+    const struct place_filler places[] = {{"step", label}};
+    ent_reason reason = ent_check(&l->run.position, step);
+    switch (lesson_step(&l->run, step, &happened)) {
+    case LESSON_MADE: tell(l, &before, step, &happened, stage); return;
+    case LESSON_NOT_NOW:
+        words_fill(text, sizeof text, words_lesson_saying(lang, LESSON_SAY_NOT_NOW), places, 1);
+        add_reply(l, text);
+        if (now->tip) add_reply(l, in(l, now->tip));
+        break;
+    case LESSON_REFUSED:
+        words_reason(lang, reason, text);
+        add_reply(l, text);
+        break;
+    default: add_reply(l, words_lesson_saying(lang, LESSON_SAY_TOO_LONG)); break;
+    }
+    l->reply_look = STYLE_BAD;
+}
+
+static void chance(struct lesson_screen *l) {
+    ent_happenings happened;
+    ent_position before = l->run.position;
+    int stage = l->run.stage;
+    ent_step step = lesson_chance(&l->run, &happened);
+    tell(l, &before, step, &happened, stage);
+    draw(l, LESSON_CHANCE);
+    moment_of_step(l->app, &before, step, &happened);
+}
+
+/* The entry under the cursor was taken. False: the lesson is left, and *then says for what. */
+static bool take(struct lesson_screen *l, lesson_want want, learnt *then) {
+    switch (want) {
+    case LESSON_ANSWER: answer(l); return true;
+    case LESSON_STEP: try_step(l, l->choosing.steps[l->choosing.list.at]); return true;
+    case LESSON_STUCK:
+        if (l->choosing.list.at == 0)
+            lesson_undo(&l->run);
+        else
+            lesson_begin(&l->run, l->run.lesson);
+        retell(l);
+        return true;
+    default: {
+        static const learnt answers[] = {LEARNT_NEXT, LEARNT_PLAY_ON, LEARNT_LIST};
+        *then = answers[l->choosing.list.at];
+        return false;
+    }
+    }
+}
+
+/* False: the lesson is left. */
+static bool lesson_key(struct lesson_screen *l, lesson_want want, int key, learnt *then) {
+    if (key == KEY_RESIZED) return true;
+    l->reply[0] = '\0';
+    if (want == LESSON_READ && (key == KEY_RETURN || key == ' ' || key == KEY_GO_RIGHT)) {
+        if (!l->reply_waits) lesson_next(&l->run);
+        l->reply_waits = false;
+        l->fresh = false;
+        return true;
+    }
+    if (want != LESSON_READ) {
+        list_answer answered = list_key(&l->choosing.list, key);
+        if (answered == LIST_TAKEN) return take(l, want, then);
+        if (answered == LIST_MOVED) return true;
+    }
+    switch (key) {
+    case 'u':
+        l->reply_waits = false;
+        if (lesson_undo(&l->run)) retell(l);
+        return true;
+    case 'i':
+        l->reply_look = STYLE_PLAIN;
+        if (lesson_stage_of(&l->run)->tip) add_reply(l, in(l, lesson_stage_of(&l->run)->tip));
+        return true;
+    case 't': page_table(l->app, &l->run.position); return true;
+    case 'o': page_planets(l->app, &l->run.position); return true;
+    case 'y': page_qubits(l->app, &l->run.position, 0); return true;
+    case 'l': page_log(l->app, &l->story); return true;
+    case '?': page_text(l->app, SCREEN_PAGE_KEYS, PAGE_KEYS_LESSON); return true;
+    case KEY_LEAVE: *then = LEARNT_LEAVE; return false;
+    case 'q':
+    case KEY_ESCAPE: *then = LEARNT_LIST; return false;
+    default: return true;
+    }
+}
+
+static learnt take_lesson(struct app *app, const struct lesson *lesson, struct session *session) {
+    static struct lesson_screen l; /* large */
+    static ent_step steps[LESSON_RECORD_MAX];
+    learnt then = LEARNT_LIST;
+    l = (struct lesson_screen){.app = app};
+    story_start(&l.story, app->lang, app->settings.why);
+    lesson_begin(&l.run, lesson);
+    retell(&l);
+    for (bool more = true; more;) {
+        lesson_want want = lesson_wants(&l.run);
+        if (l.reply_waits) want = LESSON_READ;
+        if (want == LESSON_CHANCE && !screen_signal()) {
+            chance(&l);
+            continue;
+        }
+        if (want == LESSON_DONE) progress_add_lesson(&app->progress, lesson->id);
+        refresh_list(&l, want);
+        draw(&l, want);
+        more = lesson_key(&l, want, screen_key(-1), &then);
+    }
+    if (then == LEARNT_PLAY_ON) {
+        int count = lesson_record(&l.run, steps);
+        store_put_away(&app->store);
+        session_from_steps(session, app, lesson->rate, steps, count);
+    }
+    story_free(&l.story);
+    return then;
+}
+
+/* ---- the list of lessons ---- */
+
+static void fill_lessons(const struct app *app, struct list *list) {
+    int at = list->at;
+    list_start(list, true);
+    for (int i = 0; lesson_at(i); i++) {
+        const struct lesson *lesson = lesson_at(i);
+        char number[16], text[WORDS_MAX], label[WORDS_MAX + 32];
+        snprintf(number, sizeof number, "%d", i + 1);
+        const struct place_filler places[] = {{"number", number},
+                                              {"title", words_in(app->lang, lesson->title)}};
+        words_fill(text, sizeof text, words_lesson_saying(app->lang, LESSON_SAY_HEAD), places, 2);
+        snprintf(label, sizeof label, "%s %s",
+                 progress_has_lesson(&app->progress, lesson->id) ? "[x]" : "[ ]", text);
+        list_add(list, label, -1, 0);
+    }
+    list->at = at;
+}
+
+bool learn_menu(struct app *app, struct session *session) {
+    static struct list list;
+    list_start(&list, true);
+    for (;;) {
+        fill_lessons(app, &list);
+        const struct lesson *lesson = lesson_at(list.at);
+        int rows = screen_rows();
+        screen_clear();
+        screen_box(0, 1, rows - 1, screen_columns() - 2, app_say(app, SCREEN_LEARN_TITLE));
+        list_draw(&list, 1, 3, rows - 7, screen_columns() - 6, 1);
+        screen_text(rows - 5, 3, screen_columns() - 6, STYLE_TITLE,
+                    words_lesson_group(app->lang, lesson->group));
+        screen_paragraph(rows - 4, 3, screen_columns() - 6, 2, STYLE_PLAIN,
+                         words_in(app->lang, lesson->aim));
+        screen_text(rows - 1, 2, screen_columns() - 4, STYLE_DIM, app_say(app, SCREEN_LEARN_FOOT));
+        screen_show();
+        int key = screen_key(-1);
+        if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q') return false;
+        if (list_key(&list, key) != LIST_TAKEN) continue;
+        learnt then = LEARNT_NEXT;
+        while (then == LEARNT_NEXT && lesson_at(list.at)) {
+            then = take_lesson(app, lesson_at(list.at), session);
+            if (then == LEARNT_NEXT) list.at++;
+        }
+        if (!lesson_at(list.at)) list.at = 0;
+        if (then == LEARNT_PLAY_ON) return true;
+    }
+}

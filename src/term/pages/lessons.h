@@ -1,0 +1,11 @@
+/* learn.h - lessons on the screen. */
+#ifndef ENT_TERM_PAGES_LESSONS_H
+#define ENT_TERM_PAGES_LESSONS_H
+
+#include "term/game/session.h"
+
+/* Lets lessons be chosen and taken. True: the learner wants to play on, and *session is that
+ * game. */
+bool learn_menu(struct app *app, struct session *session);
+
+#endif

@@ -1,0 +1,278 @@
+/* text_advice.c - the plain text game's hints, odds, reasons and reviews, and the programs that
+ * play along (text_session.h). */
+#include <stdlib.h>
+
+#include "advice/ahead.h"
+#include "text/session.h"
+#include "words/advice/advice.h"
+#include "words/game/explain.h"
+#include "words/lessons/qubits.h"
+
+/* What the program has learned, read when it is first needed; NULL when that cannot be. */
+static const struct value *learned(struct session *s) {
+    if (!s->weights_tried) {
+        s->weights_tried = true;
+        s->weights = malloc(sizeof *s->weights);
+        s->hint = calloc(1, sizeof *s->hint);
+        s->room = calloc(1, sizeof *s->room);
+        bool fine = s->weights && s->hint && s->room &&
+                    !weights_read(s->weights, weights_builtin, weights_builtin_length);
+        if (!fine) text_advice_free(s);
+    }
+    if (!s->weights) text_say(s, SAY_NO_ADVICE, NULL, 0);
+    return s->weights ? &s->weights->value : NULL;
+}
+
+void text_advice_free(struct session *s) {
+    free(s->weights);
+    free(s->hint);
+    free(s->room);
+    s->weights = NULL;
+    s->hint = NULL;
+    s->room = NULL;
+}
+
+/* ---- choices ---- */
+
+/* The number that a step has in the list of choices. */
+static int number_of(const ent_position *p, ent_step step) {
+    ent_step steps[ENT_STEPS_MAX];
+    int count = ent_steps(p, steps, NULL);
+    for (int i = 0; i < count; i++)
+        if (steps[i] == step) return i + 1;
+    return 0;
+}
+
+/* Says something about a choice, in the places {number} {step} {chance}. */
+static void say_choice(struct session *s, words_saying saying, const ent_position *p, ent_step step,
+                       double chance) {
+    char number[16], text[ENT_STEP_TEXT], percent[PERCENT_TEXT];
+    snprintf(number, sizeof number, "%d", number_of(p, step));
+    ent_step_write(step, text);
+    percent_write(chance, percent);
+    const struct place_filler places[] = {{"number", number}, {"step", text}, {"chance", percent}};
+    text_say(s, saying, places, 3);
+}
+
+/* What a choice means, and what speaks for or against it. */
+static void say_reasons(struct session *s, const ent_position *p, ent_step step) {
+    struct advice_reasons reasons;
+    char text[WORDS_MAX];
+    words_choice(s->options->lang, p, step, text);
+    text_print(s, text);
+    ent_kind kind = ent_step_kind(step);
+    ent_card card = (ent_card)ent_step_b(step);
+    bool flies = kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY;
+    if (flies && ent_board_move(p->ships, ent_step_mover(step), card) == p->ships) {
+        words_no_path(s->options->lang, p, ent_step_mover(step), card, text);
+        text_print(s, text);
+    }
+    advice_reasons_of(p, step, &reasons);
+    for (int i = 0; i < reasons.count; i++) {
+        words_advice_reason(s->options->lang, &reasons.list[i], text);
+        text_print(s, text);
+    }
+}
+
+/* ---- programs that play ---- */
+
+bool text_has_bot(const struct session *s, ent_mover ship) {
+    return ship <= ENT_RUBICON && s->options->bots[ship];
+}
+
+void text_bot_step(struct session *s) {
+    ent_mover ship = ent_to_move(&s->game.now);
+    const struct bot *bot = s->options->bots[ship];
+    const struct value *value = learned(s);
+    ent_step steps[ENT_STEPS_MAX];
+    ent_steps(&s->game.now, steps, NULL);
+    ent_step step = steps[0]; /* in case there is no memory to think in */
+    if (value)
+        step = bot->choose(bot, &(struct bot_task){.position = &s->game.now,
+                                                   .value = value,
+                                                   .dealer = &s->game.dealer,
+                                                   .room = s->room});
+    char text[ENT_STEP_TEXT];
+    ent_step_write(step, text);
+    const struct place_filler places[] = {{"ship", words_ship(s->options->lang, ship)},
+                                          {"bot", words_bot(s->options->lang, bot->name)},
+                                          {"step", text}};
+    text_say(s, SAY_BOT_CHOSE, places, 3);
+    ent_happenings happened;
+    ent_position before = s->game.now;
+    game_step(&s->game, step, &happened);
+    text_tell(s, &before, step, &happened);
+}
+
+/* ---- commands ---- */
+
+void text_hint(struct session *s) {
+    const ent_position *p = text_table(s);
+    enum { BEST = 3 };
+    if (ent_to_move(p) > ENT_RUBICON) {
+        text_say(s, SAY_NOBODY_CHOOSES, NULL, 0);
+        return;
+    }
+    const struct value *value = learned(s);
+    if (!value) return;
+    /* A fixed number of trials: the same position gives the same hint. */
+    int trials = s->options->hint_trials ? s->options->hint_trials : HINT_OVERRULE_TRIALS;
+    hint_make(s->hint, &(struct hint_task){.position = p, .value = value, .trials = trials});
+    const struct hint_choice *first = &s->hint->choices[0];
+    say_choice(s, SAY_HINT, p, first->step, 0);
+    say_reasons(s, p, first->step);
+    say_choice(s, SAY_HINT_CHANCE, p, first->step, first->chance);
+    for (int i = 1; i < s->hint->count && i < BEST; i++)
+        say_choice(s, SAY_HINT_OTHER, p, s->hint->choices[i].step, s->hint->choices[i].chance);
+}
+
+/* How likely each outcome of chance is. */
+static void say_outcomes(struct session *s, const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    ent_weight weights[ENT_STEPS_MAX];
+    int count = ent_steps(p, steps, weights), whole = 0;
+    bool alike = true;
+    for (int i = 0; i < count; i++) {
+        whole += weights[i];
+        alike = alike && weights[i] == weights[0];
+    }
+    char number[16], total[16], text[WORDS_MAX];
+    snprintf(total, sizeof total, "%d", count ? whole : ENT_ARRANGEMENTS);
+    if (alike) {
+        if (count) snprintf(total, sizeof total, "%d", count);
+        const struct place_filler places[] = {{"count", total}};
+        text_say(s, SAY_OUTCOMES_ALIKE, places, 1);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        words_choice(s->options->lang, p, steps[i], text);
+        snprintf(number, sizeof number, "%d", weights[i]);
+        const struct place_filler places[] = {
+            {"outcome", text}, {"weight", number}, {"whole", total}};
+        text_say(s, SAY_OUTCOME, places, 3);
+    }
+}
+
+void text_odds(struct session *s) {
+    const ent_position *p = text_table(s);
+    ent_step steps[ENT_STEPS_MAX];
+    struct roll_ahead roll;
+    char text[WORDS_MAX];
+    bool any = false;
+    if (ent_over(p)) {
+        text_say(s, SAY_NOBODY_CHOOSES, NULL, 0);
+        return;
+    }
+    if (ent_to_move(p) == ENT_CHANCE) {
+        say_outcomes(s, p);
+        return;
+    }
+    int count = ent_steps(p, steps, NULL);
+    for (int i = 0; i < count; i++) {
+        if (!roll_ahead_of(p, steps[i], &roll)) continue;
+        any = true;
+        say_choice(s, SAY_ODDS, p, steps[i], 0);
+        words_roll(s->options->lang, &roll, text);
+        text_print(s, text);
+        words_failure(s->options->lang, p, &roll, text);
+        if (*text) text_print(s, text);
+    }
+    if (!any) text_say(s, SAY_NO_ROLL, NULL, 0);
+}
+
+/* The latest choice of a player and the position it was made in. */
+static bool latest_choice(const struct session *s, ent_position *before, ent_step *step) {
+    for (int i = s->game.count - 1; i >= 0; i--) {
+        const struct game_line *line = &s->game.lines[i];
+        if (line->kind != ENT_LINE_STEP || ent_step_mover(line->step) > ENT_RUBICON) continue;
+        *step = line->step;
+        *before = i > 0 ? s->game.lines[i - 1].after : s->game.start;
+        return true;
+    }
+    return false;
+}
+
+void text_why(struct session *s, const char *choice) {
+    ent_position p = *text_table(s);
+    ent_step step;
+    if (!*choice && !latest_choice(s, &p, &step)) {
+        text_say(s, SAY_NO_CHOICE_YET, NULL, 0);
+        return;
+    }
+    if (*choice && ent_to_move(&p) > ENT_RUBICON) {
+        text_say(s, SAY_NOBODY_CHOOSES, NULL, 0);
+        return;
+    }
+    if (*choice && !text_step_typed(s, choice, &step)) return;
+    ent_reason reason = ent_check(&p, step);
+    say_choice(s, SAY_WHY, &p, step, 0);
+    if (reason == ENT_FINE) {
+        say_reasons(s, &p, step);
+        return;
+    }
+    char text[WORDS_MAX];
+    words_reason(s->options->lang, reason, text);
+    text_print(s, text);
+}
+
+void text_state(struct session *s) {
+    const ent_position *p = text_table(s);
+    char text[WORDS_QUBITS_MAX];
+    bool placed = ent_ship_planet(p, ENT_MERCURIAL) != ENT_PLANETS &&
+                  ent_ship_planet(p, ENT_RUBICON) != ENT_PLANETS;
+    if (!placed) {
+        text_say(s, SAY_NOT_PLACED, NULL, 0);
+        return;
+    }
+    words_qubits(s->options->lang, p->ships, text);
+    text_print(s, text);
+}
+
+static void say_review_step(struct session *s, advice_saying saying,
+                            const struct review_step *step) {
+    char text[WORDS_MAX];
+    words_review_step(s->options->lang, saying, step, text);
+    text_print(s, text);
+}
+
+static void say_review(struct session *s, const struct review *review,
+                       const struct review_step *steps) {
+    ent_lang lang = s->options->lang;
+    char text[WORDS_MAX];
+    words_review_sum(lang, review, text);
+    text_print(s, text);
+    text_print(s, words_luck(lang, review->fortune));
+    for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
+        words_review_ship(lang, review, (ent_mover)ship, text);
+        text_print(s, text);
+    }
+    if (review->turning_point_count)
+        text_print(s, words_advice_template(lang, ADVICE_SAY_TURNING_POINTS));
+    for (int i = 0; i < review->turning_point_count; i++)
+        say_review_step(s, ADVICE_SAY_TURNING_POINT, &steps[review->turning_points[i]]);
+    bool any = review->mistakes_of[0] + review->mistakes_of[1] > 0;
+    text_print(s, words_advice_template(lang, any ? ADVICE_SAY_MISTAKES : ADVICE_SAY_NO_MISTAKES));
+    for (int i = review->first; i < review->count; i++)
+        if (review_is_mistake(&steps[i])) say_review_step(s, ADVICE_SAY_MISTAKE, &steps[i]);
+}
+
+void text_review(struct session *s) {
+    struct review review;
+    int count = 0;
+    const struct value *value = learned(s);
+    if (!value) return;
+    if (!game_has_record(&s->game)) {
+        text_say(s, SAY_NOT_FROM_START, NULL, 0);
+        return;
+    }
+    struct review_step *steps = calloc((size_t)s->game.count + 1, sizeof *steps);
+    if (!steps) return;
+    for (int i = 0; i < s->game.count; i++)
+        if (s->game.lines[i].kind == ENT_LINE_STEP) steps[count++].step = s->game.lines[i].step;
+    review_make(&review, steps, count, &s->game.start, value, &s->hint->look);
+    if (review.begun)
+        say_review(s, &review, steps);
+    else
+        text_say(s, SAY_NOT_BEGUN, NULL, 0);
+    free(steps);
+}

@@ -1,0 +1,111 @@
+/* text_files.c - the plain text game's 'save' and 'load' (text_session.h). */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "text/session.h"
+#include "words/faces/commands.h"
+
+static void remember_file(struct session *s, const char *file) {
+    char *copy = strdup(file);
+    free(s->own_file);
+    s->own_file = copy;
+}
+
+/* Writes beside the file first, so that a full disk loses nothing. */
+static bool write_file(const struct game *game, const char *file) {
+    char beside[4096];
+    if ((size_t)snprintf(beside, sizeof beside, "%s.part", file) >= sizeof beside) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    FILE *out = fopen(beside, "wb");
+    if (!out) return false;
+    bool fine = game_write(game, out);
+    fine = fclose(out) == 0 && fine;
+    if (fine && rename(beside, file) == 0) return true;
+    int problem = errno;
+    remove(beside);
+    errno = problem;
+    return false;
+}
+
+static const char *file_problem(const struct session *s) {
+    return words_system_problem(s->options->lang, s->options->files ? errno : EPERM);
+}
+
+static void refuse_to_save(struct session *s, const char *file) {
+    char id[ENT_POSITION_ID_TEXT];
+    ent_position_id_write(&s->game.now, id);
+    const struct place_filler places[] = {{"file", file}, {"id", id}};
+    text_say(s, SAY_NOT_SAVED_ID, places, 2);
+}
+
+void text_save(struct session *s, const char *file, bool replace) {
+    struct stat there;
+    if (!game_has_record(&s->game)) {
+        refuse_to_save(s, file);
+        return;
+    }
+    bool own = s->own_file && !strcmp(s->own_file, file);
+    if (s->options->files && !replace && !own && stat(file, &there) == 0) {
+        text_say_about(s, SAY_FILE_EXISTS, file, "");
+        return;
+    }
+    if (!s->options->files || !write_file(&s->game, file)) {
+        text_say_about(s, SAY_NOT_SAVED, file, file_problem(s));
+        return;
+    }
+    remember_file(s, file);
+    text_say_about(s, SAY_SAVED, file, "");
+}
+
+/* How play goes on from what was loaded. */
+static void go_on(struct session *s, const char *file) {
+    bool apart = !s->game.dealt && !s->options->dice;
+    if (apart) game_deal_from(&s->game, s->options->seed);
+    if (s->options->dice) s->game.dealt = false;
+    text_say_about(s, apart ? SAY_LOADED_APART : SAY_LOADED, file, "");
+}
+
+void text_take_up(struct session *s, const struct game *game, const char *file) {
+    game_free(&s->game);
+    s->game = *game;
+    remember_file(s, file);
+    go_on(s, file);
+}
+
+/* A name that is no file's may be a position ID; `problem` tells why the file was not opened. */
+static bool load_id(struct session *s, const char *text, const char *problem) {
+    ent_position p;
+    ent_id_problem wrong = ent_position_id_read(text, strlen(text), &p);
+    if (wrong != ENT_ID_FINE) {
+        if (wrong != ENT_ID_BAD_PREFIX) problem = words_id_problem(s->options->lang, wrong);
+        text_say_about(s, SAY_NOT_LOADED, text, problem);
+        return false;
+    }
+    game_start_at(&s->game, &p);
+    free(s->own_file);
+    s->own_file = NULL;
+    go_on(s, text);
+    return true;
+}
+
+bool text_load(struct session *s, const char *file) {
+    static struct line_source source; /* large; one session reads at a time */
+    char problem[WORDS_PROBLEM_MAX + 64], what[WORDS_PROBLEM_MAX];
+    source.file = s->options->files ? fopen(file, "rb") : NULL;
+    if (!source.file) return load_id(s, file, file_problem(s));
+    bool fine = game_read(&s->game, &source, &s->reader);
+    fclose(source.file);
+    if (!fine) {
+        words_problem(s->options->lang, &s->reader, source.line, source.length, what);
+        snprintf(problem, sizeof problem, "%lld: %s", (long long)s->reader.line, what);
+        text_say_about(s, SAY_NOT_LOADED, file, problem);
+        return false;
+    }
+    remember_file(s, file);
+    go_on(s, file);
+    return true;
+}

@@ -1,0 +1,415 @@
+/* text.c - the plain text game (text.h): what is shown, what is typed, and whose turn it is. Every
+ * sentence is from src/words. */
+#include "text/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "saves/saves.h"
+#include "text/session.h"
+#include "words/game/explain.h"
+#include "words/language/wrap.h"
+
+const ent_position *text_table(const struct session *s) {
+    return s->in_lesson ? &s->run.position : &s->game.now;
+}
+
+/* ---- speaking ---- */
+
+/* Where the lines after the first of an entry begin: behind its number or word, "  undo    ". */
+static int indent_of(const char *line) {
+    size_t word = strspn(line, " "), end = word + strcspn(line + word, "\n");
+    if (word == 0) return 0;
+    for (size_t i = word; i + 1 < end; i++)
+        if (line[i] == ' ' && line[i + 1] == ' ')
+            return (int)(i + strspn(line + i, " ")); /* words of the game are ASCII there */
+    return (int)word;
+}
+
+void text_print(struct session *s, const char *text) {
+    int columns = s->options->columns > 0 ? s->options->columns : TEXT_COLUMNS, indent = 0;
+    do {
+        const char *next;
+        size_t length = words_line(text, columns - indent, &next);
+        fprintf(s->options->out, "%*s%.*s\n", indent, "", (int)length, text);
+        bool begins = next > text && next[-1] == '\n';
+        if (indent == 0 && !begins) indent = indent_of(text);
+        if (begins || indent > columns / 2) indent = 0;
+        text = next;
+    } while (*text);
+}
+
+void text_say(struct session *s, words_saying saying, const struct place_filler *places,
+              int count) {
+    char text[WORDS_PROBLEM_MAX];
+    words_fill(text, sizeof text, words_saying_template(s->options->lang, saying), places, count);
+    text_print(s, text);
+}
+
+void text_say_about(struct session *s, words_saying saying, const char *file, const char *problem) {
+    const struct place_filler places[] = {{"file", file}, {"problem", problem}, {"input", file}};
+    text_say(s, saying, places, 3);
+}
+
+void text_tell(struct session *s, const ent_position *before, ent_step step,
+               const ent_happenings *happened) {
+    char sentence[WORDS_MAX], why[WORDS_MAX];
+    bool explains = words_why(s->options->lang, s->why, before, step, why);
+    for (int i = 0; i < happened->count; i++) {
+        bool turn = happened->list[i].kind == ENT_HAP_TURN;
+        if (explains && turn) text_print(s, why); /* before the next turn is announced */
+        explains = explains && !turn;
+        words_happening(s->options->lang, &happened->list[i], sentence);
+        text_print(s, sentence);
+    }
+    if (explains) text_print(s, why);
+}
+
+static void show_position(struct session *s) {
+    char text[WORDS_POSITION_MAX];
+    words_position(s->options->lang, text_table(s), text);
+    fputc('\n', s->options->out);
+    text_print(s, text);
+}
+
+static bool is_die(const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    int n = ent_steps(p, steps, NULL);
+    return n == 0 || ent_step_kind(steps[0]) == ENT_STEP_D2 ||
+           ent_step_kind(steps[0]) == ENT_STEP_D8 || ent_step_kind(steps[0]) == ENT_STEP_ROLLOFF;
+}
+
+void text_ask_step(struct session *s) {
+    const ent_position *p = text_table(s);
+    ent_step steps[ENT_STEPS_MAX];
+    char text[WORDS_MAX], notation[ENT_STEP_TEXT], line[WORDS_MAX + ENT_STEP_TEXT + 16];
+    words_question(s->options->lang, p, text);
+    fputc('\n', s->options->out);
+    text_print(s, text);
+    int n = is_die(p) ? 0 : ent_steps(p, steps, NULL);
+    for (int i = 0; i < n; i++) {
+        words_choice(s->options->lang, p, steps[i], text);
+        ent_step_write(steps[i], notation);
+        snprintf(line, sizeof line, "%3d  %-18s  %s", i + 1, notation, text);
+        text_print(s, line);
+    }
+}
+
+static void prompt(struct session *s) {
+    fputs(words_saying_template(s->options->lang, SAY_PROMPT), s->options->out);
+    fflush(s->options->out);
+}
+
+static void help(struct session *s) {
+    if (s->in_lesson) {
+        text_say(s, SAY_HELP_LESSON, NULL, 0);
+        return;
+    }
+    text_say(s, SAY_HELP, NULL, 0);
+    if (s->options->dice) text_say(s, SAY_HELP_DICE, NULL, 0);
+    text_say(s, SAY_HELP_ADVICE, NULL, 0);
+}
+
+/* ---- commands ---- */
+
+/* Takes back to the latest choice of a person: programs would only choose the same again. */
+static bool undo_game(struct session *s) {
+    bool any = false;
+    for (int i = 0; i < s->game.count && !any; i++)
+        any = s->game.lines[i].kind == ENT_LINE_STEP &&
+              ent_step_mover(s->game.lines[i].step) <= ENT_RUBICON &&
+              !text_has_bot(s, ent_step_mover(s->game.lines[i].step));
+    if (!any) return false;
+    do game_undo(&s->game);
+    while (text_has_bot(s, ent_to_move(&s->game.now)));
+    return true;
+}
+
+static enum answer undo(struct session *s) {
+    bool undone = s->in_lesson ? lesson_undo(&s->run) : undo_game(s);
+    text_say(s, undone ? SAY_UNDONE : SAY_NOTHING_TO_UNDO, NULL, 0);
+    if (!undone) return ANSWER_AGAIN;
+    if (s->in_lesson) s->stage_shown = -1;
+    return s->in_lesson ? ANSWER_ASK : ANSWER_SHOW;
+}
+
+/* A command that stands alone; ANSWER_STEP when it is none. */
+static enum answer plain_command(struct session *s, const char *line) {
+    static const struct {
+        const char *word;
+        void (*act)(struct session *s);
+        bool in_games, in_lessons;
+    } commands[] = {
+        {"help", help, true, true},
+        {"?", help, true, true},
+        {"hint", text_hint, true, false},
+        {"hint", text_lesson_tip, false, true},
+        {"why", text_lesson_tip, false, true},
+        {"odds", text_odds, true, true},
+        {"state", text_state, true, true},
+        {"review", text_review, true, false},
+        {"lessons", text_lessons, true, true},
+        {"lab", text_lab_enter, true, true},
+        {"back", text_lesson_leave, false, true},
+    };
+    bool known = false;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(line, commands[i].word) != 0) continue;
+        known = true;
+        if (!(s->in_lesson ? commands[i].in_lessons : commands[i].in_games)) continue;
+        bool was_lesson = s->in_lesson;
+        commands[i].act(s);
+        return was_lesson != s->in_lesson ? ANSWER_SHOW : ANSWER_AGAIN;
+    }
+    if (!known || (!s->in_lesson && !strcmp(line, "why"))) return ANSWER_STEP;
+    text_say_about(s, s->in_lesson ? SAY_NOT_HERE : SAY_NOT_LESSON, line, "");
+    return ANSWER_AGAIN;
+}
+
+static bool word_at(const char *line, const char *word, const char **rest) {
+    size_t n = strlen(word);
+    if (strncmp(line, word, n) || (line[n] && line[n] != ' ' && line[n] != '\t')) return false;
+    *rest = line + n + strspn(line + n, " \t");
+    return true;
+}
+
+/* 'save FILE', 'save! FILE' and 'load FILE'. */
+static enum answer file_command(struct session *s, const char *line) {
+    const char *rest = "";
+    bool replace = word_at(line, "save!", &rest), saving = replace || word_at(line, "save", &rest);
+    if (!saving && !word_at(line, "load", &rest)) return ANSWER_STEP;
+    if (s->in_lesson || !*rest) {
+        text_say_about(s, s->in_lesson ? SAY_NOT_HERE : SAY_NEEDS_FILE, line, "");
+        return ANSWER_AGAIN;
+    }
+    if (saving) {
+        text_save(s, rest, replace);
+        return ANSWER_AGAIN;
+    }
+    return text_load(s, rest) ? ANSWER_SHOW : ANSWER_AGAIN;
+}
+
+/* How steps are explained from now on. */
+static void say_depth(struct session *s) {
+    const struct place_filler places[] = {{"depth", words_why_depth(s->options->lang, s->why)}};
+    text_say(s, SAY_DEPTH, places, 1);
+}
+
+static enum answer command(struct session *s, const char *line) {
+    const char *rest = "";
+    if (!strcmp(line, "quit") || !strcmp(line, "exit")) return ANSWER_QUIT;
+    if (word_at(line, "codex", &rest)) {
+        text_codex(s, rest);
+        return ANSWER_AGAIN;
+    }
+    if (s->in_lab) return text_lab_command(s, line);
+    if (!*line) return s->in_lesson ? ANSWER_STEP : ANSWER_ASK;
+    if (!strcmp(line, "show")) return ANSWER_SHOW;
+    if (!strcmp(line, "undo")) return undo(s);
+    enum answer what = plain_command(s, line);
+    if (what != ANSWER_STEP) return what;
+    if (word_at(line, "why", &rest)) {
+        if (why_depth_named(rest, &s->why))
+            say_depth(s);
+        else
+            text_why(s, rest);
+        return ANSWER_AGAIN;
+    }
+    if (word_at(line, "circuit", &rest)) {
+        text_circuit(s, rest);
+        return ANSWER_AGAIN;
+    }
+    if (word_at(line, "lesson", &rest))
+        return text_lesson_begin(s, rest) ? ANSWER_ASK : ANSWER_AGAIN;
+    return file_command(s, line);
+}
+
+/* ---- reading a step ---- */
+
+int text_number(const char *line) {
+    size_t n = strlen(line);
+    return n > 0 && n < 6 && strspn(line, "0123456789") == n ? (int)strtol(line, NULL, 10) : -1;
+}
+
+/* A choice by its number; for dice a number is what they show, not a place in the list. */
+static bool choice_by_number(struct session *s, const char *line, ent_step *step, bool *refused) {
+    ent_step steps[ENT_STEPS_MAX];
+    const ent_position *p = text_table(s);
+    if (is_die(p) || !*line || strspn(line, "0123456789") != strlen(line)) return false;
+    int count = ent_steps(p, steps, NULL), number = text_number(line);
+    *refused = number < 1 || number > count;
+    if (!*refused) {
+        *step = steps[number - 1];
+        return true;
+    }
+    char text[16];
+    snprintf(text, sizeof text, "%d", count);
+    const struct place_filler places[] = {{"count", text}};
+    text_say(s, SAY_NO_SUCH_NUMBER, places, 1);
+    return false;
+}
+
+/* What stands before the words that are typed when the mover, or for chance all but the outcome,
+ * is left out. */
+static void usual_beginning(const ent_position *p, char text[ENT_STEP_TEXT]) {
+    ent_step steps[ENT_STEPS_MAX];
+    int count = ent_steps(p, steps, NULL);
+    if (ent_to_move(p) != ENT_CHANCE) {
+        snprintf(text, ENT_STEP_TEXT, "%s ", ent_mover_word(ent_to_move(p)));
+        return;
+    }
+    if (count == 0) {
+        snprintf(text, ENT_STEP_TEXT, "* components ");
+        return;
+    }
+    ent_step_write(steps[0], text);
+    strchr(text + 2, ' ')[1] = '\0';
+}
+
+static bool choice_by_words(struct session *s, const char *line, ent_step *step) {
+    const ent_position *p = text_table(s);
+    ent_misreading wrong, wrong_without;
+    char beginning[ENT_STEP_TEXT], whole[2 * ENT_STEP_TEXT + 512];
+    size_t n = strlen(line);
+    bool has_mover = strchr("MR*", line[0]) && (line[1] == ' ' || line[1] == '\t');
+    if (ent_step_read(line, n, step, &wrong)) return true;
+    usual_beginning(p, beginning);
+    if (!has_mover && n < 512) {
+        int length = snprintf(whole, sizeof whole, "%s%s", beginning, line);
+        if (ent_step_read(whole, (size_t)length, step, &wrong_without)) return true;
+        wrong.expected = wrong_without.expected;
+    }
+    const struct place_filler places[] = {
+        {"input", line}, {"expected", words_expected(s->options->lang, wrong.expected)}};
+    text_say(s, SAY_NOT_UNDERSTOOD, places, 2);
+    return false;
+}
+
+bool text_step_typed(struct session *s, const char *line, ent_step *step) {
+    bool refused = false;
+    return choice_by_number(s, line, step, &refused) ||
+           (!refused && choice_by_words(s, line, step));
+}
+
+static enum answer make_step(struct session *s, const char *line) {
+    ent_step step;
+    ent_happenings happened;
+    ent_position before = s->game.now;
+    if (!text_step_typed(s, line, &step)) return ANSWER_AGAIN;
+    ent_reason reason = game_step(&s->game, step, &happened);
+    if (reason != ENT_FINE) {
+        char sentence[WORDS_MAX];
+        words_reason(s->options->lang, reason, sentence);
+        text_print(s, sentence);
+        return ANSWER_AGAIN;
+    }
+    text_tell(s, &before, step, &happened);
+    return ANSWER_STEP;
+}
+
+/* Reads one line and does what it says. */
+static enum answer answer(struct session *s) {
+    if (!line_next(&s->input)) {
+        if (!ent_over(&s->game.now)) {
+            fputc('\n', s->options->out);
+            text_say(s, SAY_ENDED_EARLY, NULL, 0);
+        }
+        return ANSWER_QUIT;
+    }
+    size_t n = s->input.length < sizeof s->input.line ? s->input.length : sizeof s->input.line - 1;
+    while (n && strchr(" \t\r", s->input.line[n - 1]) && s->input.line[n - 1]) n--;
+    for (size_t i = 0; i < n;
+         i++) /* what is typed may be said back; it must not steer the terminal */
+        if ((unsigned char)s->input.line[i] < 0x20 || s->input.line[i] == 0x7f)
+            s->input.line[i] = ' ';
+    s->input.line[n] = '\0';
+    const char *line = s->input.line + strspn(s->input.line, " \t");
+    enum answer what = command(s, line);
+    if (what != ANSWER_STEP) return what;
+    return s->in_lesson ? text_lesson_answer(s, line) : make_step(s, line);
+}
+
+/* ---- the game ---- */
+
+/* Lets chance and the programs move until a person is asked. */
+static void let_others_move(struct session *s) {
+    for (;;) {
+        ent_mover mover = ent_to_move(&s->game.now);
+        ent_happenings happened;
+        if (mover == ENT_CHANCE && s->game.dealt) {
+            ent_position before = s->game.now;
+            ent_step step = game_deal(&s->game, &happened);
+            text_tell(s, &before, step, &happened);
+        } else if (text_has_bot(s, mover)) {
+            text_bot_step(s);
+        } else {
+            return;
+        }
+    }
+}
+
+/* Lets the others move, says the position when that is wanted or a turn has begun, and asks. */
+static void go_on(struct session *s, enum answer after) {
+    int count = s->game.count;
+    bool show = after == ANSWER_SHOW;
+    if (!s->in_lesson) {
+        let_others_move(s);
+        bool over = ent_over(&s->game.now), moved = after == ANSWER_STEP || s->game.count > count;
+        show = show || (moved && (over || s->game.now.phase == ENT_ACTION));
+    }
+    if (show) show_position(s);
+    if (s->in_lesson) {
+        text_lesson_ask(s);
+        return;
+    }
+    if (show && ent_over(&s->game.now)) text_say(s, SAY_WON_HOW, NULL, 0);
+    text_ask_step(s);
+}
+
+static void introduce_bots(struct session *s) {
+    static const char *const keys[] = {"mercurial", "rubicon"};
+    for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
+        const struct bot *bot = s->options->bots[ship];
+        char who[64];
+        if (!bot) continue;
+        snprintf(who, sizeof who, "bot %s", bot->name);
+        ent_header_set(&s->game.header, keys[ship], who);
+        const struct place_filler places[] = {
+            {"ship", words_ship(s->options->lang, (ent_mover)ship)},
+            {"bot", words_bot(s->options->lang, bot->name)}};
+        text_say(s, SAY_BOT_FLIES, places, 2);
+    }
+}
+
+/* What was learnt is kept where the terminal game keeps it. */
+static void open_progress(struct session *s) {
+    struct store store;
+    if (store_folder(&store)) progress_read(&s->progress, store.folder);
+}
+
+bool text_play(const struct text_options *options) {
+    struct session *s = calloc(1, sizeof *s);
+    if (!s) return false;
+    s->options = options;
+    s->input.file = options->in;
+    s->lesson = -1;
+    if (options->files) open_progress(s);
+    bool fine =
+        game_start(&s->game, options->rate, options->variant, !options->dice, options->seed);
+    bool bots = options->bots[ENT_MERCURIAL] || options->bots[ENT_RUBICON];
+    text_say(s, options->dice ? SAY_WELCOME_DICE : bots ? SAY_WELCOME_BOTS : SAY_WELCOME, NULL, 0);
+    introduce_bots(s);
+    if (options->game) text_take_up(s, options->game, options->game_file);
+    if (fine && options->lesson) fine = text_lesson_begin(s, options->lesson);
+    enum answer what = options->lesson ? ANSWER_ASK : ANSWER_SHOW;
+    while (fine && what != ANSWER_QUIT) {
+        if (what != ANSWER_AGAIN) go_on(s, what);
+        prompt(s);
+        what = answer(s);
+    }
+    game_free(&s->game);
+    text_advice_free(s);
+    free(s->own_file);
+    free(s);
+    return fine;
+}

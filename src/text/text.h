@@ -1,0 +1,36 @@
+/* text.h - the whole game in plain lines: on any terminal, through a pipe, with a screen reader.
+ *
+ * Also the null front end: tests and fuzzers drive it with text and read what it says. */
+#ifndef ENT_TEXT_TEXT_H
+#define ENT_TEXT_TEXT_H
+
+#include <stdio.h>
+
+#include "entanglion.h"
+#include "words/words.h"
+
+enum { TEXT_COLUMNS = 80 }; /* where the terminal does not tell */
+
+struct bot;
+struct game;
+
+struct text_options {
+    FILE *in, *out;
+    ent_lang lang;
+    int rate;
+    ent_variant variant;
+    uint64_t seed;
+    bool dice;                 /* ask for every outcome of chance */
+    bool files;                /* save and load may touch files */
+    const struct game *game;   /* to go on with, and then the session's; or NULL */
+    const char *game_file;     /* where it was read */
+    int columns;               /* of the terminal; 0: TEXT_COLUMNS */
+    const struct bot *bots[2]; /* programs that fly the ships; NULL: a person */
+    int hint_trials;           /* games that a hint plays on; 0: the usual */
+    const char *lesson;        /* to begin with, by number or id, or NULL */
+};
+
+/* Plays until quit or the end of input. Returns false when there is no such lesson. */
+bool text_play(const struct text_options *options);
+
+#endif

@@ -1,0 +1,198 @@
+/* screen.h - the sentences of the terminal game (screen.c, screen_pages.c); the rest is in
+ * words.h. */
+#ifndef ENT_WORDS_FACES_SCREEN_H
+#define ENT_WORDS_FACES_SCREEN_H
+
+#include "words/words.h"
+
+/* Templates; the comment names the places. */
+typedef enum screen_saying {
+    /* the terminal */
+    SCREEN_TOO_SMALL,
+    SCREEN_NOT_POSSIBLE, /* no terminal, or one that can do too little */
+    SCREEN_LEFT_SAVED,   /* after a signal */
+    SCREEN_NOT_SAVED,    /* {file} {problem} */
+    SCREEN_PLAYED_APART, /* {file}: another instance has the usual game */
+    SCREEN_NO_SUCH_BOT,  /* {name} {names} */
+
+    /* beside the board */
+    SCREEN_DETECTION,   /* {rate} */
+    SCREEN_DETECTION_X, /* the track has ended */
+    SCREEN_CONTROL,     /* {cards} */
+    SCREEN_HAND,
+    SCREEN_NO_COMPONENTS,
+    SCREEN_NO_EVENTS,
+    SCREEN_STACK, /* {cards} */
+    SCREEN_PROBE_LAST,
+    SCREEN_PROBE_IN,
+    SCREEN_PROBE_OUT,
+    SCREEN_EVENTS_ABOVE, /* {above} */
+    SCREEN_LAID_ASIDE,
+    SCREEN_TURN,   /* {turn} */
+    SCREEN_PERSON, /* who flies a ship */
+    SCREEN_BOT,    /* {bot} */
+
+    /* playing */
+    SCREEN_KEYS,      /* the most needed keys, in a line */
+    SCREEN_KEYS_DICE, /* the same with real dice */
+    SCREEN_KEYS_OVER, /* the same at the end */
+    SCREEN_BOT_PLAYS, /* {ship} {choice} {reason} */
+    SCREEN_UNDONE,
+    SCREEN_NOTHING_TO_UNDO,
+    SCREEN_NOT_UNDERSTOOD, /* {input} {expected} */
+    SCREEN_TYPE_STEP,
+    SCREEN_WON,
+    SCREEN_LOST,
+    SCREEN_MOMENT_DIE, /* titles of what is rolled or drawn */
+    SCREEN_MOMENT_CARD,
+    SCREEN_MOMENT_EVENT,
+    SCREEN_COMPONENT_FOR, /* {planet}: real dice, set-up */
+    SCREEN_ROLLOFF_FOR,   /* {ship} */
+
+    /* pages */
+    SCREEN_PAGE_KEYS,
+    SCREEN_PAGE_LOG,
+    SCREEN_PAGE_TABLE,
+    SCREEN_PAGE_PLANETS,
+    SCREEN_PAGE_QUBITS,
+    SCREEN_PAGE_RULES,
+    SCREEN_PAGE_HINT,
+    SCREEN_PAGE_REVIEW,
+    SCREEN_PAGE_FOOT,   /* how to scroll and leave */
+    SCREEN_QUBITS_FOOT, /* {layer} */
+    SCREEN_SHIPS_AT,    /* {mercurial} {rubicon} */
+    SCREEN_BLOCH,       /* {mercurial} {rubicon}: arrows */
+    SCREEN_BLOCH_EMPTY,
+    SCREEN_CODEX_TITLE,
+    SCREEN_CODEX_GAME,
+    SCREEN_CODEX_LABORATORY,
+    SCREEN_CODEX_MORE,
+    SCREEN_CODEX_LINKS,
+    SCREEN_CODEX_FOOT,
+    SCREEN_CODEX_LIST_FOOT,
+    SCREEN_CIRCUIT_CONTROL,
+    SCREEN_CIRCUIT_GAME,
+    SCREEN_CIRCUIT_START,  /* {after} */
+    SCREEN_CIRCUIT_AT,     /* {number} {count} {step} */
+    SCREEN_CIRCUIT_BEFORE, /* {before} */
+    SCREEN_CIRCUIT_AFTER,  /* {after} */
+    SCREEN_CIRCUIT_CODE,
+    SCREEN_CIRCUIT_FOOT,
+    SCREEN_LOG_TURN, /* {turn} */
+    SCREEN_ABOARD,   /* {ship} */
+    SCREEN_ON_PLANETS,
+    SCREEN_EFFECT,      /* {mark} {name} {effect} */
+    SCREEN_HELD,        /* {ship} {name} {effect} */
+    SCREEN_DISCARD,     /* {cards} */
+    SCREEN_EVENTS_GONE, /* {list} */
+    SCREEN_NONE,
+    SCREEN_KET, /* {name} {ket} */
+    SCREEN_HINT_THINKING,
+    SCREEN_HINT_HEAD,   /* {trials} */
+    SCREEN_HINT_CHOICE, /* {rank} {choice} {chance} */
+    SCREEN_HINT_TRIALS, /* {trials} {error} {detection} {loss} */
+
+    /* the tutor */
+    SCREEN_TUTOR_TITLE,
+    SCREEN_TUTOR_WARNS, /* {choice} {better} {cost} */
+    SCREEN_TUTOR_TAKE_BETTER,
+    SCREEN_TUTOR_STAY,
+    SCREEN_TUTOR_BACK,
+
+    /* menus */
+    SCREEN_MENU_TITLE,
+    SCREEN_MENU_CONTINUE, /* {turn} {rate} */
+    SCREEN_MENU_NEW,
+    SCREEN_MENU_REPLAY,
+    SCREEN_MENU_LEARN,
+    SCREEN_MENU_LAB,
+    SCREEN_MENU_CODEX,
+    SCREEN_MENU_SETTINGS,
+    SCREEN_MENU_RULES,
+    SCREEN_MENU_QUIT,
+    SCREEN_MENU_FOOT,
+    SCREEN_NEW_TITLE,
+    SCREEN_NEW_START,
+    SCREEN_NEW_MERCURIAL, /* {who} */
+    SCREEN_NEW_RUBICON,   /* {who} */
+    SCREEN_NEW_RATE,      /* {rate} */
+    SCREEN_NEW_VARIANT,   /* {variant} */
+    SCREEN_NEW_CHANCE,    /* {chance} */
+    SCREEN_NEW_SEED,      /* {seed} */
+    SCREEN_NEW_FOOT,
+    SCREEN_NEW_REPLACES, /* a game under way would be lost */
+    SCREEN_RATE_EASY,
+    SCREEN_RATE_EASY_TOO,
+    SCREEN_RATE_HARD,
+    SCREEN_RATE_HARDER,
+    SCREEN_VARIANT_STANDARD,
+    SCREEN_VARIANT_CZECH,
+    SCREEN_CHANCE_DEALT,
+    SCREEN_CHANCE_DICE,
+    SCREEN_SEED_FRESH,
+    SCREEN_SEED_ASK,
+    SCREEN_SET_TITLE,
+    SCREEN_SET_MOTION,   /* {value} */
+    SCREEN_SET_TUTOR,    /* {value} */
+    SCREEN_SET_WHY,      /* {value} */
+    SCREEN_SET_COLOUR,   /* {value} */
+    SCREEN_SET_PLAIN,    /* {value} */
+    SCREEN_SET_LANGUAGE, /* {value} */
+    SCREEN_SET_BACK,
+    SCREEN_ON,
+    SCREEN_OFF,
+    SCREEN_LANGUAGE_AUTO,
+
+    /* replay */
+    SCREEN_RECORDS_TITLE,
+    SCREEN_RECORDS_NONE, /* {folder} */
+    SCREEN_RECORDS_FILE, /* type a path */
+    SCREEN_RECORDS_ASK,
+    SCREEN_RECORD_WON,    /* {name} {turns} */
+    SCREEN_RECORD_LOST,   /* the same */
+    SCREEN_RECORD_OPEN,   /* the same */
+    SCREEN_NOT_READ,      /* {file} {problem} */
+    SCREEN_REPLAY_AT,     /* {step} {count} {turn} */
+    SCREEN_REPLAY_CHANCE, /* {chance} */
+    SCREEN_REPLAY_NO_CHANCE,
+    SCREEN_REPLAY_STEP,   /* {step}: made next */
+    SCREEN_REPLAY_BETTER, /* {step} {cost}: the choice that was made cost so much */
+    SCREEN_REPLAY_KEYS,
+    SCREEN_REPLAY_JUMP,
+
+    /* learning */
+    SCREEN_LEARN_TITLE,
+    SCREEN_LEARN_FOOT,
+    SCREEN_LESSON_AT, /* {title} {stage} {stages} */
+    SCREEN_LESSON_READ,
+    SCREEN_LESSON_NEXT, /* what to do after the last page: choices */
+    SCREEN_LESSON_PLAY_ON,
+    SCREEN_LESSON_LIST,
+    SCREEN_LESSON_AGAIN,
+    SCREEN_LESSON_BACK,
+    SCREEN_KEYS_LESSON,
+    SCREEN_SAYINGS
+} screen_saying;
+const char *words_screen(ent_lang lang, screen_saying saying);
+
+/* A choice in a few words: "Navigate H", "Give Quantum Gates"; and the letter that chooses it. */
+void words_choice_label(ent_lang lang, const ent_position *p, ent_step step, char out[WORDS_MAX]);
+char words_choice_letter(ent_step step);
+
+/* Signs that are the same in every language. */
+const char *words_component_mark(ent_component component); /* "MS" */
+const char *words_planet_ket(ent_planet planet);           /* as on the board */
+/* An event card that is held, in one short word. */
+const char *words_event_mark(ent_lang lang, ent_event event);
+
+/* The keys of a screen, and the rules in short: paragraphs, with line ends between them. */
+typedef enum screen_page {
+    PAGE_KEYS_PLAY,
+    PAGE_KEYS_REPLAY,
+    PAGE_KEYS_LESSON,
+    PAGE_RULES,
+    SCREEN_PAGES
+} screen_page;
+const char *words_screen_page(ent_lang lang, screen_page page);
+
+#endif

@@ -1,0 +1,72 @@
+/* wrap.c - text in lines of a given width (wrap.h). */
+#include "words/language/wrap.h"
+
+#include <string.h>
+
+/* The next character; what is not UTF-8 comes as U+FFFD. Moves *text. */
+static uint32_t next_character(const char **text) {
+    const unsigned char *s = (const unsigned char *)*text;
+    int more = s[0] < 0x80 ? 0 : s[0] < 0xe0 ? 1 : s[0] < 0xf0 ? 2 : 3;
+    uint32_t c = more ? s[0] & (0x3fu >> more) : s[0];
+    int length = 1;
+    for (; length <= more && (s[length] & 0xc0) == 0x80; length++) c = c << 6 | (s[length] & 0x3fu);
+    *text += length;
+    return length <= more || (s[0] & 0xc0) == 0x80 ? 0xfffd : c;
+}
+
+struct range {
+    uint32_t first, last;
+};
+
+static bool within(uint32_t c, const struct range *ranges, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (c >= ranges[i].first && c <= ranges[i].last) return true;
+    return false;
+}
+
+static bool is_wide(uint32_t c) {
+    static const struct range wide[] = {{0x1100, 0x115f},  {0x2e80, 0x303e}, {0x3041, 0xa4cf},
+                                        {0xac00, 0xd7a3},  {0xf900, 0xfaff}, {0xfe30, 0xfe6f},
+                                        {0xff00, 0xff60},  {0xffe0, 0xffe6}, {0x1f300, 0x1faff},
+                                        {0x20000, 0x3fffd}};
+    return within(c, wide, sizeof wide / sizeof *wide);
+}
+
+static int columns_of(uint32_t c) {
+    static const struct range none[] = {
+        {0, 0x1f}, {0x7f, 0x9f}, {0x300, 0x36f}, {0x200b, 0x200f}, {0xfe00, 0xfe0f}};
+    return within(c, none, sizeof none / sizeof *none) ? 0 : is_wide(c) ? 2 : 1;
+}
+
+/* Is this character among those of a list? */
+static bool among(uint32_t c, const char *list) {
+    while (*list)
+        if (next_character(&list) == c) return true;
+    return false;
+}
+
+bool words_may_part(uint32_t before, uint32_t after) {
+    if (!is_wide(before) && !is_wide(after)) return false;
+    return !among(after, "、。，．・：；？！）］｝」』】〉》〕ー〜～…‥ゝゞ々"
+                         "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ.,:;?!)]}%'\"") &&
+           !among(before, "（［｛「『【〈《〔([{");
+}
+
+size_t words_line(const char *text, int columns, const char **next) {
+    const char *rest = text, *end = NULL; /* the latest place where the line may end */
+    uint32_t before = ' ';
+    int used = 0;
+    while (*rest && *rest != '\n' && !(end && used > columns)) {
+        const char *at = rest;
+        uint32_t c = next_character(&rest);
+        if (before != ' ' && (c == ' ' || words_may_part(before, c))) end = at;
+        used += columns_of(c);
+        before = c;
+    }
+    if (used <= columns || !end) {
+        *next = rest + (*rest == '\n');
+        return (size_t)(rest - text);
+    }
+    *next = end + strspn(end, " ");
+    return (size_t)(end - text);
+}

@@ -1,0 +1,411 @@
+/* codex.c - what stands on the pages of the codex (codex.h).
+ *
+ * The tests check that every name of the game has its page
+ * and that every link leads to one. */
+#include "words/lessons/codex.h"
+
+#include <string.h>
+
+/* Titles are English here and in the language asked for when a page is given out. */
+static const struct codex_page pages[] = {
+    /* ---- engine cards ---- */
+    {"X",
+     "X",
+     N_("Flies its ship from ZERO to ONE and back, and along the paths marked X in Entanglion. On "
+        "PLUS and MINUS it moves nothing."),
+     N_("The NOT gate: it exchanges 0 and 1. |+\u27e9 stays what it is, and |\u2212\u27e9 only "
+        "gains "
+        "a minus sign in front, which no measurement can see. For a superconducting qubit it is a "
+        "microwave pulse of some tens of nanoseconds."),
+     N_("Wikipedia: Quantum logic gate, section Pauli gates"),
+     {"ZERO", "ONE", "H"}},
+    {"H",
+     "H",
+     N_("Flies its ship between Centarious and Superious: ZERO and PLUS, ONE and MINUS. In "
+        "Entanglion it leads from the Bell planets to the OMEGA planets and back."),
+     N_("The Hadamard gate. It turns a certain 0 or 1 into an even superposition, and back: two H "
+        "in a row are nothing. It exchanges the questions \u201c0 or 1?\u201d and \u201cplus or "
+        "minus?\u201d."),
+     N_("Wikipedia: Hadamard transform, section Quantum computing applications"),
+     {"PLUS", "MINUS", "superposition"}},
+    {"CNOT",
+     "CNOT",
+     N_("Flips its ship between ZERO and ONE when the other ship is on ONE. With one ship in "
+        "Centarious and the other in Superious, the one in Centarious plays it to take both into "
+        "Entanglion; on a Bell planet it leads out again."),
+     N_("Controlled NOT: the target is flipped if the control is 1. The acting ship is the target, "
+        "the other the control. With the control in a superposition the two become entangled. "
+        "CNOT and gates on single qubits are enough to build any quantum computation."),
+     N_("Wikipedia: Controlled NOT gate"),
+     {"entanglement", "kickback", "PHI_PLUS"}},
+    {"SWAP",
+     "SWAP",
+     N_("The ships exchange their places. In Entanglion it moves only between OMEGA ZERO and OMEGA "
+        "THREE: all other planets look the same from both ships."),
+     N_("Exchanges the states of two qubits; three CNOT in turn do the same. Chips whose qubits "
+        "touch only their neighbours need it to bring distant ones together."),
+     N_("Wikipedia: Quantum logic gate, section Swap gate"),
+     {"CNOT", "OMEGA_ZERO", "OMEGA_THREE"}},
+    {"PROBE",
+     "PROBE",
+     N_("The one engine card nobody wants: whoever draws it rolls the Entanglion die, and with 3 "
+        "or "
+        "less the detection rate rises. Then another card is drawn."),
+     N_("A qubit must be left alone to keep its state. Whatever looks at it, even by accident, "
+        "measures it. The card stands for such a look from outside."),
+     N_("Wikipedia: Quantum decoherence"),
+     {"measurement", "magnetic_shielding"}},
+    /* ---- planets ---- */
+    {"ZERO",
+     "ZERO",
+     N_("A planet of Centarious. A ship starts on it when the die shows 0."),
+     N_("|0\u27e9: a qubit that shows 0 whenever it is measured. In many qubits it is the state of "
+        "lowest energy, in which they come to rest."),
+     N_("Wikipedia: Qubit"),
+     {"ONE", "X", "H"}},
+    {"ONE",
+     "ONE",
+     N_("A planet of Centarious. A ship starts on it when the die shows 1."),
+     N_("|1\u27e9: a qubit that shows 1 whenever it is measured; the excited state, which decays "
+        "to "
+        "|0\u27e9 after a while."),
+     N_("Wikipedia: Qubit"),
+     {"ZERO", "X", "H"}},
+    {"PLUS",
+     "PLUS",
+     N_("A planet of Superious, next to ZERO by H. With the partner in Centarious it is half of a "
+        "way into Entanglion."),
+     N_("|+\u27e9 = (|0\u27e9 + |1\u27e9)/\u221a2: measured, it shows 0 or 1 with equal chances; "
+        "after an H it shows 0 for certain."),
+     N_("Wikipedia: Quantum superposition"),
+     {"MINUS", "superposition", "H"}},
+    {"MINUS",
+     "MINUS",
+     N_("A planet of Superious, next to ONE by H. With the partner in Centarious it is half of a "
+        "way "
+        "into Entanglion."),
+     N_("|\u2212\u27e9 = (|0\u27e9 \u2212 |1\u27e9)/\u221a2: measured, it cannot be told from "
+        "|+\u27e9; after an H it shows 1 for certain. The sign is real, although a plain "
+        "measurement does not see it."),
+     N_("Wikipedia: Quantum superposition"),
+     {"PLUS", "superposition", "kickback"}},
+    {"PHI_PLUS",
+     "PHI PLUS",
+     N_("A planet of Entanglion, reached by CNOT from ZERO and PLUS. CNOT leads back to them."),
+     N_("The Bell state \u03a6\u207a = (|00\u27e9 + |11\u27e9)/\u221a2. Both measured alike, the "
+        "ships agree for certain, in the question \u201c0 or 1?\u201d and in \u201cplus or "
+        "minus?\u201d."),
+     N_("Wikipedia: Bell state"),
+     {"PHI_MINUS", "PSI_PLUS", "entanglement"}},
+    {"PHI_MINUS",
+     "PHI MINUS",
+     N_("A planet of Entanglion, reached by CNOT from ZERO and MINUS. CNOT leads back to them."),
+     N_("The Bell state \u03a6\u207b = (|00\u27e9 \u2212 |11\u27e9)/\u221a2. Measured, the ships "
+        "agree; with an H first on both, they differ."),
+     N_("Wikipedia: Bell state"),
+     {"PHI_PLUS", "PSI_MINUS", "entanglement"}},
+    {"PSI_PLUS",
+     "PSI PLUS",
+     N_("A planet of Entanglion, reached by CNOT from ONE and PLUS. CNOT leads back to them."),
+     N_("The Bell state \u03a8\u207a = (|01\u27e9 + |10\u27e9)/\u221a2. Measured, the ships "
+        "differ; "
+        "with an H first on both, they agree."),
+     N_("Wikipedia: Bell state"),
+     {"PSI_MINUS", "PHI_PLUS", "entanglement"}},
+    {"PSI_MINUS",
+     "PSI MINUS",
+     N_("A planet of Entanglion, reached by CNOT from ONE and MINUS. CNOT leads back to them."),
+     N_("The Bell state \u03a8\u207b = (|01\u27e9 \u2212 |10\u27e9)/\u221a2, the singlet. However "
+        "both "
+        "are measured, as long as it is in the same way, the ships differ."),
+     N_("Wikipedia: Singlet state"),
+     {"PSI_PLUS", "PHI_MINUS", "entanglement"}},
+    {"OMEGA_ZERO",
+     "OMEGA ZERO",
+     N_("A planet of Entanglion. SWAP leads to OMEGA THREE; Heisenberg and Spooky Action count "
+        "from "
+        "here."),
+     N_("(|00\u27e9 \u2212 |01\u27e9 + |10\u27e9 + |11\u27e9)/2: all four results are equally "
+        "likely, "
+        "and one sign differs. Measure one ship, and the other, after an H, is certain."),
+     N_("Wikipedia: Cluster state"),
+     {"OMEGA_THREE", "omega", "SWAP"}},
+    {"OMEGA_ONE",
+     "OMEGA ONE",
+     N_("A planet of Entanglion between OMEGA ZERO and OMEGA THREE by X. Neither CNOT nor SWAP "
+        "leads "
+        "away from it."),
+     N_("(\u2212|00\u27e9 + |01\u27e9 + |10\u27e9 + |11\u27e9)/2: all four results are equally "
+        "likely, and the sign of 00 differs."),
+     N_("Wikipedia: Cluster state"),
+     {"OMEGA_TWO", "omega"}},
+    {"OMEGA_TWO",
+     "OMEGA TWO",
+     N_("A planet of Entanglion, next to PHI PLUS by H for both ships."),
+     N_("(|00\u27e9 + |01\u27e9 + |10\u27e9 \u2212 |11\u27e9)/2: the graph state of two qubits, "
+        "from "
+        "which larger ones are woven that compute by being measured."),
+     N_("Wikipedia: Graph state"),
+     {"OMEGA_ONE", "omega", "PHI_PLUS"}},
+    {"OMEGA_THREE",
+     "OMEGA THREE",
+     N_("A planet of Entanglion. SWAP leads to OMEGA ZERO: the two are mirror images."),
+     N_("(|00\u27e9 + |01\u27e9 \u2212 |10\u27e9 + |11\u27e9)/2: OMEGA ZERO with the qubits "
+        "exchanged."),
+     N_("Wikipedia: Cluster state"),
+     {"OMEGA_ZERO", "omega", "SWAP"}},
+    /* ---- components ---- */
+    {"physical_qubits",
+     "Physical Qubits",
+     NULL,
+     N_("The things that carry the information: small superconducting circuits, trapped ions, "
+        "atoms "
+        "or photons. Whatever they are, two of their states serve as 0 and 1."),
+     N_("Wikipedia: Physical and logical qubits"),
+     {"ZERO", "quantum_error_correction"}},
+    {"dilution_refrigerator",
+     "Dilution Refrigerator",
+     NULL,
+     N_("Superconducting qubits work at about one hundredth of a degree above absolute zero, "
+        "colder "
+        "than space. A mixture of two kinds of helium takes the heat away."),
+     N_("Wikipedia: Dilution refrigerator"),
+     {"physical_qubits", "magnetic_shielding"}},
+    {"magnetic_shielding",
+     "Magnetic Shielding",
+     NULL,
+     N_("Cans of special metal around the chip keep out magnetic fields, even that of the Earth, "
+        "which would disturb the qubits."),
+     N_("Wikipedia: Electromagnetic shielding"),
+     {"dilution_refrigerator", "PROBE"}},
+    {"quantum_gates",
+     "Quantum Gates",
+     NULL,
+     N_("The operations of a quantum computer: precisely shaped pulses that change the state of "
+        "one "
+        "qubit or of two together. The engine cards are four of them."),
+     N_("Wikipedia: Quantum logic gate"),
+     {"H", "CNOT", "quantum_programming"}},
+    {"quantum_programming",
+     "Quantum Programming",
+     NULL,
+     N_("A quantum program is a list of gates and measurements. Engine control shows one: a "
+        "circuit "
+        "of two wires, which you can save as OpenQASM and run elsewhere."),
+     N_("Wikipedia: Quantum programming"),
+     {"quantum_gates"}},
+    {"quantum_error_correction",
+     "Quantum Error Correction",
+     NULL,
+     N_("Many physical qubits together act as one better one: errors are found by measuring how "
+        "neighbours agree, without learning what they hold, and are then undone."),
+     N_("Wikipedia: Quantum error correction"),
+     {"bit_flip_error", "physical_qubits"}},
+    {"qubit_interconnect",
+     "Qubit Interconnect",
+     NULL,
+     N_("Qubits must be coupled for gates that act on two of them: by tiny resonators on a chip, "
+        "or "
+        "by photons between chips."),
+     N_("Wikipedia: Superconducting quantum computing"),
+     {"CNOT", "SWAP"}},
+    {"control_infrastructure",
+     "Control Infrastructure",
+     NULL,
+     N_("Racks of electronics make the pulses, and cables carry them into the cold and the faint "
+        "answers out. Each cable brings heat and noise along: control disturbs what it controls."),
+     N_("Wikipedia: Superconducting quantum computing"),
+     {"quantum_gates", "dilution_refrigerator"}},
+    /* ---- events, and the people on them ---- */
+    {"bennett",
+     "Bennett",
+     NULL,
+     N_("Charles Bennett, born in 1943, found how to send quantum states by teleportation and, "
+        "with "
+        "Gilles Brassard, how to share secret keys that no one can read unnoticed."),
+     N_("Wikipedia: Charles H. Bennett (physicist)"),
+     {"entanglement"}},
+    {"heisenberg",
+     "Heisenberg",
+     NULL,
+     N_("Werner Heisenberg, 1901 to 1976, showed that some pairs of questions cannot both have a "
+        "certain answer. \u201c0 or 1?\u201d and \u201cplus or minus?\u201d are such a pair."),
+     N_("Wikipedia: Uncertainty principle"),
+     {"measurement", "superposition"}},
+    {"mechanic",
+     "The Mechanic",
+     NULL,
+     N_("Nobody in particular: the engineers who keep refrigerators cold and pulses exact. Without "
+        "them no theory would run."),
+     N_("Wikipedia: Quantum engineering"),
+     {"control_infrastructure", "quantum_gates"}},
+    {"quantum_tunnel",
+     "Quantum Tunnel",
+     NULL,
+     N_("A particle can be found behind a wall that it has not the energy to climb. "
+        "Superconducting "
+        "qubits use it: pairs of electrons tunnel through a thin layer, the Josephson junction."),
+     N_("Wikipedia: Quantum tunnelling"),
+     {"physical_qubits"}},
+    {"bit_flip_error",
+     "Bit Flip Error",
+     NULL,
+     N_("Noise that turns 0 into 1 or 1 into 0, as an X that nobody asked for. Phase flips, which "
+        "change a sign, are the other kind. In the game the card flips no qubit: the name is "
+        "flavour."),
+     N_("Wikipedia: Quantum error correction"),
+     {"quantum_error_correction", "X", "departures"}},
+    {"schrodinger",
+     "Schr\u00f6dinger",
+     NULL,
+     N_("Erwin Schr\u00f6dinger, 1887 to 1961, gave quantum mechanics its equation, entanglement "
+        "its "
+        "name, and everybody a cat to think about."),
+     N_("Wikipedia: Schr\u00f6dinger's cat"),
+     {"superposition", "entanglement"}},
+    {"spooky_action",
+     "Spooky Action",
+     NULL,
+     N_("Einstein's words for entanglement: what is measured here seems to decide what is found "
+        "there. No message travels that way; only when both results are compared does the pattern "
+        "show."),
+     N_("Wikipedia: EPR paradox"),
+     {"entanglement", "measurement"}},
+    {"wave_function_collapse",
+     "Wave Function Collapse",
+     NULL,
+     N_("When a qubit is measured, one of the possible results becomes the state, and the others "
+        "are "
+        "gone. In the game the card collapses nothing: the name is flavour."),
+     N_("Wikipedia: Wave function collapse"),
+     {"measurement", "departures"}},
+    {"quantum_shuffle",
+     "Quantum Shuffle",
+     NULL,
+     N_("Shuffling as the cardboard needs it; there is nothing quantum about it. The order of a "
+        "deck "
+        "that nobody has seen is unknown, which is not the same as a superposition."),
+     N_("Wikipedia: Shuffling"),
+     {"superposition"}},
+    /* ---- ideas ---- */
+    {"superposition",
+     N_("Superposition"),
+     N_("The planets of Superious are superpositions of those of Centarious, and all of Entanglion "
+        "is "
+        "made of superpositions of both ships."),
+     N_("A qubit can be in a sum of 0 and 1 with amplitudes, which may have signs. Their squares "
+        "are "
+        "the chances of a measurement. Amplitudes can also cancel, and that is what a quantum "
+        "computer computes with."),
+     N_("Wikipedia: Quantum superposition"),
+     {"PLUS", "MINUS", "measurement"}},
+    {"entanglement",
+     N_("Entanglement"),
+     N_("Inside Entanglion the ships move as one: whichever plays a card, both orbit the same "
+        "planet."),
+     N_("Two qubits can share a state that is not made of one for each. Measured alone, each shows "
+        "0 "
+        "or 1 by pure chance; compared, the results follow a rule. That is why one Bloch ball for "
+        "each ship would be empty here."),
+     N_("Wikipedia: Quantum entanglement"),
+     {"PHI_PLUS", "omega", "spooky_action"}},
+    {"omega",
+     N_("The OMEGA planets"),
+     N_("Four planets of Entanglion, reached from the Bell planets by H."),
+     N_("Each is an even superposition of all four results with one minus sign: the state of two "
+        "qubits after a Grover search has marked its word. One ship measured plainly tells the "
+        "other measured after an H."),
+     N_("Wikipedia: Grover's algorithm"),
+     {"OMEGA_TWO", "entanglement", "H"}},
+    {"measurement",
+     N_("Measurement"),
+     N_("The defences of Entanglion look at the ships: who is detected is thrown back to "
+        "Centarious, "
+        "where everything is 0 or 1 again."),
+     N_("A measurement asks a question with two answers, gives one of them by chance, and leaves "
+        "the "
+        "qubit in the state that belongs to it. A second look finds the same."),
+     N_("Wikipedia: Measurement in quantum mechanics"),
+     {"superposition", "departures"}},
+    {"kickback",
+     N_("Phase kickback"),
+     N_("CNOT with both ships in Superious moves nothing on the board. In the laboratory of this "
+        "game "
+        "you can see what physics does instead."),
+     N_("When the target of a CNOT is |\u2212\u27e9, it is the control that changes: |+\u27e9 "
+        "becomes "
+        "|\u2212\u27e9 and back. Many quantum algorithms live on it."),
+     N_("Wikipedia: Phase kickback"),
+     {"CNOT", "MINUS", "departures"}},
+    {"departures",
+     N_("Where the game departs from physics"),
+     N_("All moves on the board are exact but four: with both ships in Superious, CNOT by a ship "
+        "on "
+        "MINUS would flip the other ship's sign. A detection puts both ships on the same planet of "
+        "Centarious; a measurement would do that from the PHI planets only. From the PSI planets "
+        "they would land on different ones, and from the OMEGA planets all four pairs are equally "
+        "likely. An evaded defence leaves the state alone; a measurement would not."),
+     N_("Retrieving is likened to a Bell test, but a measurement of the Bell states would be "
+        "nearer. "
+        "Heisenberg, Physical Qubits and detection prepare states; they are no gates. An event "
+        "clears engine control, not the state. The names of Bit Flip Error and Wave Function "
+        "Collapse are flavour."),
+     N_("The rules in this program, ruling R1"),
+     {"kickback", "measurement", "entanglement"}},
+};
+enum { PAGES = sizeof pages / sizeof *pages };
+
+/* What components and events do in the game has been said already. */
+static const char *effect(ent_lang lang, const char *id) {
+    for (unsigned c = 0; c < ENT_COMPONENTS; c++)
+        if (!strcmp(id, ent_component_word((ent_component)c)))
+            return words_component_effect(lang, (ent_component)c);
+    for (unsigned e = 0; e < ENT_EVENTS; e++)
+        if (!strcmp(id, ent_event_word((ent_event)e)))
+            return words_event_effect(lang, (ent_event)e);
+    return "";
+}
+
+bool words_codex_at(ent_lang lang, int index, struct codex_page *page) {
+    if (index < 0 || index >= PAGES) return false;
+    *page = pages[index];
+    page->title = words_in(lang, pages[index].title);
+    page->game = pages[index].game ? words_in(lang, pages[index].game) : effect(lang, page->id);
+    page->laboratory = words_in(lang, pages[index].laboratory);
+    page->more = words_in(lang, pages[index].more);
+    return true;
+}
+
+bool words_codex(ent_lang lang, const char *id, struct codex_page *page) {
+    for (int i = 0; i < PAGES; i++)
+        if (!strcmp(pages[i].id, id)) return words_codex_at(lang, i, page);
+    return false;
+}
+
+const char *codex_of_step(const ent_position *p, ent_step step) {
+    ent_planet here = ent_ship_planet(p, ent_turn_known(p) ? (ent_mover)p->turn : ENT_MERCURIAL);
+    ent_component lies = here < ENT_PLANETS ? ent_component_at(p, here) : ENT_COMPONENTS;
+    unsigned b = ent_step_b(step);
+    switch (step ? ent_step_kind(step) : ENT_KINDS) {
+    case ENT_STEP_NAVIGATE:
+    case ENT_STEP_EXCHANGE:
+    case ENT_STEP_KEEP:
+    case ENT_STEP_PLAY:
+    case ENT_STEP_DISCARD:
+    case ENT_STEP_TRADE:
+    case ENT_STEP_DRAW: return ent_card_word((ent_card)b);
+    case ENT_STEP_BENNETT_GIVE:
+    case ENT_STEP_BENNETT_TAKE: return ent_event_word(ENT_BENNETT);
+    case ENT_STEP_HEISENBERG: return ent_event_word(ENT_HEISENBERG);
+    case ENT_STEP_MECHANIC: return ent_event_word(ENT_MECHANIC);
+    case ENT_STEP_TUNNEL: return ent_event_word(ENT_QUANTUM_TUNNEL);
+    case ENT_STEP_EVENT: return ent_event_word((ent_event)b);
+    case ENT_STEP_LOSE: return ent_component_word((ent_component)b);
+    case ENT_STEP_JUMP: return ent_planet_word((ent_planet)b);
+    case ENT_STEP_RETRIEVE:
+        if (lies < ENT_COMPONENTS) return ent_component_word(lies);
+        break;
+    default: break;
+    }
+    return ent_planet_word(here < ENT_PLANETS ? here : ENT_ZERO);
+}

@@ -1,0 +1,281 @@
+/* lessons_play.c - short lessons on the rules: retrieving, events, components, and the two kinds of
+ * planets in Entanglion.
+ *
+ * To add a lesson: write its stages, then its entry in the list at the end. tests/test_lessons.c
+ * plays every lesson of the list and says what is wrong with it. */
+#include "words/lessons/lessons.h"
+
+/* ---- goals ---- */
+
+static int components_on_board(const ent_position *p) {
+    int count = 0;
+    for (int c = 0; c < ENT_COMPONENTS; c++)
+        count += ent_component_place(p, (ent_component)c).carried;
+    return count;
+}
+static bool two_components(const ent_position *p) {
+    return components_on_board(p) >= 2;
+}
+static bool heisenberg_played(const ent_position *p) {
+    return ent_event_discarded(p, ENT_HEISENBERG);
+}
+static bool quantum_gates_on_board(const ent_position *p) {
+    return ent_component_place(p, ENT_QUANTUM_GATES).carried;
+}
+static bool choosing_between_two_cards(const ent_position *p) {
+    return p->phase == ENT_KEEP;
+}
+static bool chosen_between_two_cards(const ent_position *p) {
+    return p->phase != ENT_KEEP;
+}
+static bool at_psi_minus(const ent_position *p) {
+    return ent_ship_planet(p, ENT_MERCURIAL) == ENT_PSI_MINUS;
+}
+static bool at_omega_three(const ent_position *p) {
+    return ent_ship_planet(p, ENT_MERCURIAL) == ENT_OMEGA_THREE;
+}
+static bool out_of_entanglion(const ent_position *p) {
+    return p->ships < ENT_PLACE_ENTANGLION;
+}
+
+/* ---- retrieving ---- */
+
+static const struct lesson_stage retrieving[] = {
+    {.text = N_("Both ships orbit PHI PLUS, and the component Quantum Gates lies there. It is "
+                "Mercurial's turn. To retrieve a component is an action, like playing a card.")},
+    {.text = N_("Ground defences guard the component. The roll must be more than the detection "
+                "rate, which is 1. How many of the eight faces are enough?"),
+     .answers = {{N_("six faces"), 6}, {N_("seven faces"), 7}, {N_("all eight faces"), 8}},
+     .fact = {.kind = FACT_FACES},
+     .because = N_("Every face but the 1. A roll equal to the rate is not enough.")},
+    {.text = N_("Those are good odds. Retrieve with Mercurial."),
+     .step = "M retrieve",
+     .chance = "* d8 1",
+     .tip = N_("First try to take what lies here.")},
+    {.text = N_("A 1, the only face that fails. The component stays on the planet, and the rate "
+                "has gone up to 2. But look: the ships stay as well. Ground defences never chase "
+                "a ship away. Only orbital defences do.")},
+    {.text = N_("Now it is Rubicon's turn, and the rate is 2. How many faces are enough for "
+                "Rubicon?"),
+     .answers = {{N_("five faces"), 5}, {N_("six faces"), 6}, {N_("seven faces"), 7}},
+     .fact = {.kind = FACT_FACES},
+     .because = N_("3, 4, 5, 6, 7 and 8. A failed roll makes the next one harder.")},
+    {.text = N_("Retrieve with Rubicon."),
+     .step = "R retrieve",
+     .chance = "* d8 5",
+     .tip = N_("The component is still there, and Rubicon may try as well.")},
+    {.text = N_("Rubicon rolled a 5 and carries Quantum Gates. A component goes to the ship whose "
+                "player rolled, and changes only that ship.")},
+    {.text = N_("Components lie one card away in two directions: X leads to PSI PLUS, and H leads "
+                "to OMEGA TWO. Your goal: have two components on board. Think of the two rolls: "
+                "one when you arrive, one when you retrieve."),
+     .goal = two_components,
+     .chance = "* d8 6; * d8 7",
+     .tip = N_("Play X or H with Mercurial. Then retrieve with Rubicon.")},
+    {.text = N_("That is how the game goes: arrive, retrieve, fly on. The rate only rises when "
+                "you are unlucky, so every roll you can avoid helps.")},
+    {0}};
+
+/* ---- events ---- */
+
+static const struct lesson_stage events[] = {
+    {.text = N_("Every card that is played goes to engine control. There are five cards in it "
+                "now. The sixth card causes a quantum event at the end of the turn: an event card "
+                "is drawn, and engine control is cleared.")},
+    {.text = N_("It is Rubicon's turn. Play H with Rubicon as the sixth card."),
+     .step = "R navigate H",
+     .chance = "* draw X; * event heisenberg",
+     .tip = N_("Let the sixth card be an H. It leads to PLUS, where no die is rolled.")},
+    {.text = N_("Rubicon drew Heisenberg. Four event cards are kept until they are played: "
+                "Bennett, Heisenberg, Quantum Tunnel and The Mechanic. All others act at once, "
+                "for good or bad.")},
+    {.text = N_("Bit Flip Error is a card that acts at once. The rate is 1 now. What would Bit "
+                "Flip Error do?"),
+     .answers = {{N_("Set the rate to 4."), 1},
+                 {N_("Turn ZERO into ONE."), 0},
+                 {N_("Nothing."), 0}},
+     .because = N_("It sets the rate to 4, whether it was lower or higher before. Early in the "
+                   "game that hurts. Late in the game it can save you.")},
+    {.text = N_("Heisenberg takes both ships straight to a planet of Entanglion. The die names the "
+                "planet, and there are no orbital defences to evade. Rubicon holds it, so it can "
+                "only be played in Rubicon's turn. Mercurial may do anything before. Your goal: "
+                "play Heisenberg."),
+     .goal = heisenberg_played,
+     .chance = "* d8 2",
+     .tip = N_("Let Mercurial exchange a card. Then play Heisenberg with Rubicon.")},
+    {.text = N_("The die counts planets clockwise from OMEGA ZERO: 1 is OMEGA ONE, 2 is PSI MINUS, "
+                "and so on. Quantum events come from a full engine control and from orbital "
+                "defences. They "
+                "are not only bad luck: four of the nine cards are help for later.")},
+    {0}};
+
+/* ---- components ---- */
+
+static const struct lesson_stage components[] = {
+    {.text = N_("Every component changes the ship that carries it, and only that ship. Six of "
+                "them help. Two are a burden: Control Infrastructure takes one from every roll, "
+                "and with the Dilution Refrigerator a ship holds only two engine cards.")},
+    {.text = N_("Quantum Error Correction lies on PHI PLUS, where the ships are. It adds one to "
+                "every roll of its ship. Retrieve it with Mercurial."),
+     .step = "M retrieve",
+     .chance = "* d8 4",
+     .tip = N_("First take the component that lies here. It makes all later rolls better.")},
+    {.text = N_("From now on Mercurial adds one to the die with eight faces. Quantum Gates lies on "
+                "OMEGA TWO. Fly there: play H with Rubicon."),
+     .step = "R navigate H",
+     .chance = "* draw CNOT; * d8 5",
+     .tip = N_("H leads to OMEGA TWO, where Quantum Gates lies.")},
+    {.text = N_("It is Mercurial's turn. The rate is 1, and Mercurial carries Quantum Error "
+                "Correction. How many of the eight faces are enough for Mercurial?"),
+     .answers = {{N_("six faces"), 6}, {N_("seven faces"), 7}, {N_("all eight faces"), 8}},
+     .fact = {.kind = FACT_FACES},
+     .because = N_("Even a 1 counts as 2, and 2 is more than 1. As long as the rate is 1, "
+                   "Mercurial cannot fail.")},
+    {.text = N_("Quantum Gates helps when a card is exchanged: its ship draws two cards and keeps "
+                "the better one. Your goal: take Quantum Gates with the ship that you want to "
+                "have it."),
+     .goal = quantum_gates_on_board,
+     .chance = "* d8 3; * d8 7",
+     .tip = N_("Retrieve with Mercurial, who cannot fail. If you want Rubicon to have it, let "
+               "Mercurial exchange a card first.")},
+    {.text = N_("Now use it. Exchange a card with the ship that carries Quantum Gates. The other "
+                "ship may do anything before. Your goal: have two new cards to choose from."),
+     .goal = choosing_between_two_cards,
+     .tip = N_("Wait for the turn of the ship that carries Quantum Gates, and exchange a card.")},
+    {.text = N_("Two cards were drawn. Keep one of them; the other is discarded."),
+     .goal = chosen_between_two_cards,
+     .tip = N_("Keep the card that leads somewhere. You cannot do anything wrong here.")},
+    {.text = N_("You need all eight components, the two burdens as well. It matters who carries "
+                "them: on a ship with Quantum Error Correction, the plus one and the minus one of "
+                "Control Infrastructure cancel.")},
+    {0}};
+
+/* ---- Bell planets ---- */
+
+static const struct lesson_stage bell_planets[] = {
+    {.text = N_("Four planets of Entanglion are Bell planets: PHI PLUS, PHI MINUS, PSI PLUS and "
+                "PSI MINUS. They are the doors. Only at a Bell planet can a card take you in, and "
+                "only from a Bell planet can a card take you out.")},
+    {.text = N_("CNOT opens the door. The ship that plays it chooses the first word: from ZERO "
+                "you come to a PHI planet, from ONE to a PSI planet. The other ship chooses the "
+                "second word: it waits on PLUS or on MINUS.")},
+    {.text = N_("Rubicon is on ZERO and Mercurial on MINUS. Rubicon plays CNOT. Where do the ships "
+                "go?"),
+     .answers = {{N_("PHI PLUS"), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS)},
+                 {N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)},
+                 {N_("PSI PLUS"), LESSON_SHIPS(ENT_PSI_PLUS, ENT_PSI_PLUS)},
+                 {N_("PSI MINUS"), LESSON_SHIPS(ENT_PSI_MINUS, ENT_PSI_MINUS)}},
+     .fact =
+         {.kind = FACT_BOARD, .at = {ENT_MINUS, ENT_ZERO}, .ship = ENT_RUBICON, .card = ENT_CNOT},
+     .because = N_("ZERO gives PHI, and MINUS gives MINUS.")},
+    {.text = N_("Both ships are on ZERO, and Mercurial is on turn. Your goal: reach PSI MINUS."),
+     .goal = at_psi_minus,
+     .chance = "* draw X; * draw H; * draw CNOT; * draw X; * d8 5",
+     .tip = N_("Mercurial must come to MINUS: X, then H. Rubicon must come to ONE: X. Then Rubicon "
+               "plays CNOT.")},
+    {.text = N_("The card X connects the Bell planets in pairs: it changes PHI to PSI and PSI to "
+                "PHI, and leaves the second word alone. Where does X lead from PSI MINUS?"),
+     .answers = {{N_("PHI PLUS"), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS)},
+                 {N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)},
+                 {N_("PSI PLUS"), LESSON_SHIPS(ENT_PSI_PLUS, ENT_PSI_PLUS)}},
+     .fact = {.kind = FACT_BOARD, .at = {ENT_PSI_MINUS, ENT_PSI_MINUS}, .card = ENT_X},
+     .because = N_("PSI becomes PHI, and MINUS stays. It does not matter which ship plays the X.")},
+    {.text = N_("CNOT is also the way out. The ship that plays it goes to Centarious, the other "
+                "ship to Superious. Your goal: leave Entanglion."),
+     .goal = out_of_entanglion,
+     .chance = "* draw CNOT; * draw CNOT; * d8 5; * d8 5",
+     .tip = N_("Play CNOT with a ship that has one. If nobody has one, exchange cards.")},
+    {.text = N_("You are out again. If CNOT took you out, one ship is in Centarious and the other "
+                "in Superious, and the same card would take you in again: every door opens from "
+                "both sides.")},
+    {0}};
+
+/* ---- OMEGA planets ---- */
+
+static const struct lesson_stage omega_planets[] = {
+    {.text = N_("The other four planets of Entanglion are OMEGA ZERO, OMEGA ONE, OMEGA TWO and "
+                "OMEGA THREE. They have no doors. The card H leads from a Bell planet to an OMEGA "
+                "planet, and back the same way.")},
+    {.text = N_("Some paths belong to one ship: the ships fly together, but it matters who plays "
+                "the card. On PHI MINUS, an H of Rubicon leads to OMEGA THREE. Where does an H of "
+                "Mercurial lead?"),
+     .answers = {{N_("OMEGA THREE, too"), LESSON_SHIPS(ENT_OMEGA_THREE, ENT_OMEGA_THREE)},
+                 {N_("OMEGA ZERO"), LESSON_SHIPS(ENT_OMEGA_ZERO, ENT_OMEGA_ZERO)},
+                 {N_("nowhere"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)}},
+     .fact = {.kind = FACT_BOARD, .at = {ENT_PHI_MINUS, ENT_PHI_MINUS}, .card = ENT_H},
+     .because = N_("OMEGA ZERO and OMEGA THREE are mirror images: where one ship's card leads to "
+                   "the first, the other ship's leads to the second.")},
+    {.text = N_("The ships are on PHI MINUS, and Mercurial is on turn. Your goal: reach OMEGA "
+                "THREE."),
+     .goal = at_omega_three,
+     .chance = "* d8 5; * d8 6; * d8 7",
+     .tip = N_("Let Mercurial exchange a card, and then play H with Rubicon.")},
+    {.text = N_("Between OMEGA planets X and CNOT lead on, each ship by its own paths. CNOT never "
+                "leaves Entanglion from here. On OMEGA ZERO, where does Mercurial's CNOT lead?"),
+     .answers = {{N_("OMEGA TWO"), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO)},
+                 {N_("out, to ZERO and PLUS"), LESSON_SHIPS(ENT_ZERO, ENT_PLUS)},
+                 {N_("OMEGA THREE"), LESSON_SHIPS(ENT_OMEGA_THREE, ENT_OMEGA_THREE)}},
+     .fact = {.kind = FACT_BOARD, .at = {ENT_OMEGA_ZERO, ENT_OMEGA_ZERO}, .card = ENT_CNOT},
+     .because = N_("It leads to OMEGA TWO, and back. OMEGA THREE would take a SWAP.")},
+    {.text = N_("To leave, go back to a Bell planet first, and use its door. Your goal: leave "
+                "Entanglion."),
+     .goal = out_of_entanglion,
+     .chance = "* draw CNOT; * draw CNOT; * d8 5; * d8 6; * d8 7",
+     .tip = N_("An H of either ship leads from OMEGA THREE to a Bell planet. Then play CNOT.")},
+    {.text = N_("Now you know all eight planets. Components lie on all of them, so you will come "
+                "back.")},
+    {0}};
+
+/* ---- the list ---- */
+
+const struct lesson lessons_play[] = {
+    {.id = "retrieving",
+     .group = LESSONS_PLAY,
+     .title = N_("Retrieving components"),
+     .aim = N_("Know the odds of a roll, and retrieve two components."),
+     .rate = 1,
+     .start = LESSON_TABLE LESSON_TO_PHI_PLUS,
+     .seed = 2,
+     .stages = retrieving},
+    {.id = "events",
+     .group = LESSONS_PLAY,
+     .title = N_("Quantum events"),
+     .aim = N_("Cause a quantum event, and play an event card."),
+     .rate = 1,
+     /* Five cards in engine control, Mercurial on MINUS, Rubicon on ZERO with CNOT H H. */
+     .start = LESSON_TABLE "* draw X; * draw X; * draw H; * draw X; * draw CNOT; * draw SWAP; "
+                           "M navigate X; * draw H; R navigate SWAP; * draw H; "
+                           "M navigate X; * draw SWAP; R navigate X; * draw H; "
+                           "M navigate H; * draw X",
+     .seed = 3,
+     .stages = events},
+    {.id = "components",
+     .group = LESSONS_PLAY,
+     .title = N_("What components do"),
+     .aim = N_("Let components work for you, each on the right ship."),
+     .rate = 1,
+     .start = "* components control_infrastructure dilution_refrigerator magnetic_shielding "
+              "physical_qubits quantum_programming quantum_gates quantum_error_correction "
+              "qubit_interconnect; * rolloff 6 4; * d2 0; * d2 0; " LESSON_TO_PHI_PLUS,
+     .seed = 4,
+     .stages = components},
+    {.id = "bell-planets",
+     .group = LESSONS_PLAY,
+     .title = N_("Bell planets, the doors of Entanglion"),
+     .aim = N_("Enter Entanglion where you want to, and leave it again."),
+     .rate = 1,
+     .start = LESSON_TABLE "* draw X; * draw H; * draw H; * draw X; * draw CNOT; * draw SWAP",
+     .seed = 5,
+     .stages = bell_planets},
+    {.id = "omega-planets",
+     .group = LESSONS_PLAY,
+     .title = N_("OMEGA planets, the rooms behind"),
+     .aim = N_("Find your way among the OMEGA planets, and back out."),
+     .rate = 1,
+     /* Both ships on PHI MINUS, Mercurial's turn with H H X, Rubicon has H CNOT X. */
+     .start = LESSON_TABLE "* draw X; * draw H; * draw H; * draw CNOT; * draw SWAP; * draw X; "
+                           "M navigate X; * draw H; R exchange SWAP; * draw H; "
+                           "M navigate H; * draw X; R navigate CNOT; * draw CNOT; * d8 5",
+     .seed = 6,
+     .stages = omega_planets},
+    {0}};
