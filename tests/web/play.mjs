@@ -103,6 +103,50 @@ test('watching bots: they play to the end, and wait when asked to', { timeout: 3
   fine(who);
 });
 
+/** Runs in the page before it: what the thinker answers to the table goes by way of the page, and waits
+ *  there while `holding` is true. */
+function betweenWorkers() {
+  const Channel = MessageChannel;
+  const held = [];
+  window.holding = true;
+  window.held = () => held.length;
+  window.MessageChannel = function () {
+    const [table, thinker] = [new Channel(), new Channel()];
+    const pass = (data) => table.port2.postMessage(data);
+    table.port2.onmessage = ({ data }) => thinker.port2.postMessage(data);
+    thinker.port2.onmessage = ({ data }) => (window.holding ? held.push(data) : pass(data));
+    window.release = () => {
+      window.holding = false;
+      for (const data of held.splice(0)) pass(data);
+    };
+    return { port1: table.port1, port2: thinker.port1 };
+  };
+}
+
+test('paused means that the board does not change, though a bot had been asked before', { timeout: 300_000 }, async () => {
+  const who = await visitor(browser, { before: betweenWorkers });
+  const { page } = who;
+  await page.goto(game({ seed: '114', mercurial: 'greedy', rubicon: 'greedy' }));
+  await page.waitForFunction(() => window.held() === 1); // it has chosen, and nobody knows yet
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.locator('.question-paused').waitFor();
+  const at = await shownAt(page);
+  const keptSteps = () => {
+    const kept = Object.keys(localStorage).find((key) => key.startsWith('entanglion/game/'));
+    return kept ? JSON.parse(localStorage.getItem(kept)).steps.length : 0;
+  };
+  assert.equal(await page.evaluate(keptSteps), at);
+  await page.evaluate(() => window.release());
+  await page.waitForFunction(`(${keptSteps})() > ${at}`); // the answer has come
+  await page.waitForTimeout(300); // longer than it would be shown
+  assert.equal(await shownAt(page), at);
+  assert.equal(await page.locator('.question-paused').count(), 1);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await goesOn(page, at);
+  await page.locator('.over-won').waitFor({ timeout: 100_000 });
+  fine(who);
+});
+
 for (const lang of ['en', 'ja'])
   test(`by keyboard alone, to the end: ${lang}`, { timeout: 300_000 }, async () => {
     const who = await visitor(browser, { settings: { lang } });

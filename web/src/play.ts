@@ -47,6 +47,7 @@ export abstract class Play extends Shell {
   protected readonly show = new Show(
     (at) => this.around.desk.view(at, this.lang),
     (step) => this.pace(step),
+    () => this.halted.value,
     (step) => [this.explanation(step)].filter((text) => text !== null),
     () => this.caughtUp(),
   );
@@ -87,13 +88,24 @@ export abstract class Play extends Shell {
     if (this.lesson.value) return this.lesson.value.number > 1 || this.log.value.some((step) => step.mover !== '*');
     return this.log.value.some(({ mover }) => mover !== '*' && (this.personFlies(mover) || this.you.value === 'watcher'));
   });
+  /** While bots wait, nothing is shown but what a person's own choice led to: an answer that a bot had
+   *  been asked for before is in the record, and is shown when they go on. */
+  private readonly halted = computed(() => {
+    if (!this.paused.value || this.count.value === 0) return false;
+    const shown = this.view.value?.at ?? 0;
+    const choice = this.show.steps.slice(0, shown + 1).findLast(({ mover }) => mover !== '*')?.mover;
+    return (choice !== 'M' && choice !== 'R') || !this.personFlies(choice);
+  });
   readonly status = computed<Status>(() => {
     const view = this.view.value;
     const game = this.game.value;
     if (!this.ready.value) return { kind: 'loading' };
     if (!view || !game) return { kind: 'idle' };
     if (this.moment.value) return { kind: 'showing' };
-    if (view.at < this.count.value) return { kind: this.show.following.value && !game.replayOnly ? 'showing' : 'replay' };
+    if (view.at < this.count.value) {
+      if (!this.show.following.value || game.replayOnly) return { kind: 'replay' };
+      return { kind: this.halted.value ? 'paused' : 'showing' };
+    }
     if (view.result) return { kind: 'over', result: view.result };
     if (game.replayOnly) return { kind: 'replay' };
     if (this.chooser.value) return { kind: 'your_move', ship: this.chooser.value };
@@ -350,7 +362,7 @@ export abstract class Play extends Shell {
   }
   pause(yes: boolean): void {
     this.paused.value = yes;
-    if (!yes) this.caughtUp();
+    if (!yes) this.show.resume();
   }
 
   // ---- hints

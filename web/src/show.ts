@@ -23,11 +23,12 @@ export class Show {
   private endMoment: (() => void) | null = null;
   private said: string[] = [];
 
-  /** viewAt: the position after so many steps. pace: how long a step takes. explained: why it
-   *  was so, in at most one sentence. idle: all is shown. */
+  /** viewAt: the position after so many steps. pace: how long a step takes. waits: a new step is not
+   *  to be shown yet (resume). explained: why it was so, in at most one sentence. idle: all is shown. */
   constructor(
     private readonly viewAt: (at: number) => Promise<View | null>,
     private readonly pace: (step: StepView) => number,
+    private readonly waits: () => boolean,
     private readonly explained: (step: StepView) => string[],
     private readonly idle: () => void,
   ) {}
@@ -107,6 +108,11 @@ export class Show {
     this.endMoment?.();
   }
 
+  /** What waited need not wait any longer. */
+  resume(): void {
+    void this.pump();
+  }
+
   /** Ends whatever is being shown. */
   stop(): void {
     this.run++;
@@ -130,7 +136,7 @@ export class Show {
   private async pump(): Promise<void> {
     if (this.pumping) return;
     this.pumping = true;
-    while (!this.jumping && this.shown < this.known.length && (this.following.value || this.playing.value))
+    while (!this.jumping && this.shown < this.known.length && (this.playing.value || (this.following.value && !this.waits())))
       await this.next(this.run);
     this.pumping = false;
     if (this.jumping || this.shown < this.known.length) return;
