@@ -110,6 +110,10 @@ function betweenWorkers() {
   const held = [];
   window.holding = true;
   window.held = () => held.length;
+  window.keptSteps = () => {
+    const kept = Object.keys(localStorage).find((key) => key.startsWith('entanglion/game/'));
+    return kept ? JSON.parse(localStorage.getItem(kept)).steps.length : 0;
+  };
   window.MessageChannel = function () {
     const [table, thinker] = [new Channel(), new Channel()];
     const pass = (data) => table.port2.postMessage(data);
@@ -131,13 +135,9 @@ test('paused means that the board does not change, though a bot had been asked b
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.locator('.question-paused').waitFor();
   const at = await shownAt(page);
-  const keptSteps = () => {
-    const kept = Object.keys(localStorage).find((key) => key.startsWith('entanglion/game/'));
-    return kept ? JSON.parse(localStorage.getItem(kept)).steps.length : 0;
-  };
-  assert.equal(await page.evaluate(keptSteps), at);
+  assert.equal(await page.evaluate(() => window.keptSteps()), at);
   await page.evaluate(() => window.release());
-  await page.waitForFunction(`(${keptSteps})() > ${at}`); // the answer has come
+  await page.waitForFunction((before) => window.keptSteps() > before, at); // the answer has come
   await page.waitForTimeout(300); // longer than it would be shown
   assert.equal(await shownAt(page), at);
   assert.equal(await page.locator('.question-paused').count(), 1);
