@@ -96,7 +96,9 @@ struct hint_task {
     const ent_position *position; /* a player is to move */
     const struct value *value;
     uint64_t seed;
-    int trials; /* of each choice, at most */
+    int trials;            /* of each choice, at most */
+    const ent_step *among; /* only these choices are ranked; NULL: all */
+    int among_count;
     /* Asked after each trial of a choice; false ends the hint. The first trial of every choice is
      * made in any case; later ones that not every choice has had are dropped. May be NULL: then all
      * trials are made, and nothing depends on time. */

@@ -138,7 +138,8 @@ void hint_make(struct hint *hint, const struct hint_task *task) {
     ent_step steps[ENT_STEPS_MAX];
     memset(hint, 0, sizeof *hint);
     turn_look(&hint->look, task->value, 0);
-    hint->count = ent_steps(p, steps, NULL);
+    hint->count = task->among ? task->among_count : ent_steps(p, steps, NULL);
+    if (task->among) memcpy(steps, task->among, (size_t)hint->count * sizeof *steps);
     for (int i = 0; i < hint->count; i++) {
         struct hint_choice *c = &hint->choices[i];
         struct outlook outlook = outlook_after(&hint->look, p, steps[i]);

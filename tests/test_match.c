@@ -1,0 +1,181 @@
+/* test_match.c - what every face decides alike: whose choice it is, how far taking back goes, what
+ * random numbers a bot gets, who sits where, and when the tutor warns. */
+#include "advice/tutor.h"
+#include "bots/value/weights.h"
+#include "play.h"
+#include "table/match.h"
+
+enum { BOTH = 3, MERCURIAL = 1, RUBICON = 2, NOBODY = 0 };
+
+/* A dealt game in which both ships choose at random, until it is over or so many steps long. */
+static void play_at_random(struct game *g, uint64_t seed, int most) {
+    ent_dealer chooser = ent_dealer_start(seed + 1000);
+    assert_true(game_start(g, 2, ENT_STANDARD, true, seed));
+    while (g->count < most && !ent_over(&g->now))
+        if (ent_to_move(&g->now) == ENT_CHANCE)
+            game_deal(g, NULL);
+        else
+            assert_int_equal(game_step(g, random_step(&chooser, &g->now), NULL), ENT_FINE);
+}
+
+static void test_whose_step_is_next(void **state) {
+    (void)state;
+    ent_position start = ent_start(1, ENT_STANDARD), turn = game_begun(1, ENT_STANDARD), won = turn;
+    assert_int_equal(match_due_of(&start, BOTH), MATCH_CHANCE);
+    assert_int_equal(turn.turn, ENT_MERCURIAL);
+    assert_int_equal(match_due_of(&turn, BOTH), MATCH_PERSON);
+    assert_int_equal(match_due_of(&turn, MERCURIAL), MATCH_PERSON);
+    assert_int_equal(match_due_of(&turn, RUBICON), MATCH_BOT);
+    assert_int_equal(match_due_of(&turn, NOBODY), MATCH_BOT);
+    won.phase = ENT_WON;
+    assert_int_equal(match_due_of(&won, BOTH), MATCH_OVER);
+}
+
+static void test_taking_back_goes_to_before_the_latest_choice_of_a_person(void **state) {
+    (void)state;
+    const ent_step m = step_of("M navigate H"), r = step_of("R exchange X"),
+                   roll = step_of("* d8 3"), draw = step_of("* draw X");
+    const ent_step steps[] = {draw, m, draw, r, draw, m, roll, draw};
+    assert_int_equal(match_undo_target(steps, 8, BOTH), 5);
+    assert_int_equal(match_undo_target(steps, 8, MERCURIAL), 5);
+    assert_int_equal(match_undo_target(steps, 8, RUBICON), 3);
+    assert_int_equal(match_undo_target(steps, 5, MERCURIAL), 1);
+    assert_int_equal(match_undo_target(steps, 3, RUBICON), -1); /* only the bot has chosen */
+    assert_int_equal(match_undo_target(steps, 8, NOBODY), 5);   /* where nobody flies, anybody's */
+    assert_int_equal(match_undo_target(steps, 1, BOTH), -1);
+    assert_int_equal(match_undo_target(steps, 0, NOBODY), -1);
+}
+
+static void test_a_game_is_taken_back_to_the_same_place_and_the_same_luck(void **state) {
+    (void)state;
+    for (match_persons persons = 0; persons <= BOTH; persons++)
+        for (int most = 0; most < 120; most += 7) {
+            struct game g, shorter;
+            ent_step steps[120];
+            int count = 0;
+            play_at_random(&g, 5, most);
+            for (int i = 0; i < g.count; i++) steps[count++] = g.lines[i].step;
+            int target = match_undo_target(steps, count, persons);
+            assert_int_equal(match_undo(&g, persons), target >= 0);
+            assert_int_equal(game_steps(&g), target >= 0 ? target : count);
+            play_at_random(&shorter, 5, game_steps(&g));
+            assert_memory_equal(&g.now, &shorter.now, sizeof g.now);
+            assert_memory_equal(&g.dealer, &shorter.dealer, sizeof g.dealer);
+            game_free(&g);
+            game_free(&shorter);
+        }
+}
+
+static void test_comments_and_the_result_are_no_steps(void **state) {
+    (void)state;
+    struct game g;
+    play_at_random(&g, 5, 60);
+    int last = g.count - 1, steps = g.count;
+    while (ent_step_mover(g.lines[last].step) == ENT_CHANCE) last--;
+    g.lines[last - 1].kind = ENT_LINE_NOTE; /* as if a comment stood there */
+    assert_int_equal(game_steps(&g), steps - 1);
+    assert_true(match_undo(&g, BOTH));
+    assert_int_equal(game_steps(&g), last - 1);
+    game_free(&g);
+}
+
+static void
+test_a_bot_gets_the_same_numbers_at_the_same_place_and_never_those_of_the_dice(void **state) {
+    (void)state;
+    ent_dealer one = match_bot_dealer(7, 30), again = match_bot_dealer(7, 30),
+               later = match_bot_dealer(7, 31), other = match_bot_dealer(8, 30),
+               dice = ent_dealer_start(7), series = ent_dealer_start(ent_series_seed(7, 30));
+    assert_memory_equal(&one, &again, sizeof one);
+    assert_memory_not_equal(&one, &later, sizeof one);
+    assert_memory_not_equal(&one, &other, sizeof one);
+    assert_memory_not_equal(&one, &dice, sizeof one);
+    assert_memory_not_equal(&one, &series, sizeof one);
+}
+
+static void test_seats_in_a_header(void **state) {
+    (void)state;
+    static ent_header h;
+    ent_header_start(&h, 1, ENT_STANDARD);
+    assert_null(match_seat_bot(&h, ENT_MERCURIAL));
+    match_seat_set(&h, ENT_MERCURIAL, "expert");
+    match_seat_set(&h, ENT_RUBICON, NULL);
+    assert_string_equal(match_seat_bot(&h, ENT_MERCURIAL), "expert");
+    assert_null(match_seat_bot(&h, ENT_RUBICON));
+    assert_string_equal(ent_header_value(&h, "rubicon"), "human");
+    ent_header_set(&h, "rubicon", "bottle");
+    assert_null(match_seat_bot(&h, ENT_RUBICON));
+}
+
+/* ---- the tutor ---- */
+
+static struct weights weights;
+static struct hint hint;
+
+static void test_the_tutor_warns_of_a_plain_mistake_and_only_of_it(void **state) {
+    (void)state;
+    /* The last component: the tunnel takes it for certain, a roll at rate 7 seldom. */
+    ent_position p = game_begun(1, ENT_STANDARD);
+    for (int c = 0; c < ENT_COMPONENTS; c++) give(&p, ENT_RUBICON, (ent_component)c);
+    give(&p, ENT_MERCURIAL, ENT_DILUTION_REFRIGERATOR);
+    deal_hand(&p, ENT_MERCURIAL, "H X");
+    fly(&p, ENT_OMEGA_TWO, ENT_OMEGA_TWO);
+    lay(&p, ENT_QUANTUM_GATES, ENT_OMEGA_TWO);
+    hold(&p, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
+    p.detection = 10;
+    assert_true(ent_position_valid(&p));
+    play(&p, "M retrieve", NULL);
+    struct tutor_verdict rolls = tutor_judge(&hint, &p, &weights.value, step_of("M roll"));
+    assert_true(rolls.warns);
+    assert_int_equal(rolls.better, step_of("M tunnel"));
+    assert_int_equal(rolls.cost, WORTH_ONE / 8 * 7); /* only an 8 takes it, and a failure loses */
+    assert_false(tutor_judge(&hint, &p, &weights.value, step_of("M tunnel")).warns);
+}
+
+static void
+test_the_tutor_says_the_same_when_asked_again_and_never_warns_of_the_best(void **state) {
+    (void)state;
+    int warnings = 0, asked = 0;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        struct game g;
+        play_at_random(&g, seed, 400);
+        for (int i = 60; i < g.count; i += 23) {
+            const ent_position *p = &g.lines[i].after;
+            ent_step steps[ENT_STEPS_MAX];
+            int count = ent_steps(p, steps, NULL);
+            if (ent_to_move(p) > ENT_RUBICON) continue;
+            for (int s = 0; s < count; s++) {
+                struct tutor_verdict v = tutor_judge(&hint, p, &weights.value, steps[s]);
+                asked++;
+                if (!v.warns) continue;
+                warnings++;
+                struct tutor_verdict again = tutor_judge(&hint, p, &weights.value, steps[s]);
+                assert_true(again.warns && again.better == v.better && again.cost == v.cost);
+                assert_int_not_equal(v.better, steps[s]);
+                assert_false(tutor_judge(&hint, p, &weights.value, v.better).warns);
+            }
+        }
+        game_free(&g);
+    }
+    printf("%d warnings in %d choices\n", warnings, asked);
+    assert_true(warnings > 0 && warnings < asked);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whose_step_is_next),
+        cmocka_unit_test(test_taking_back_goes_to_before_the_latest_choice_of_a_person),
+        cmocka_unit_test(test_a_game_is_taken_back_to_the_same_place_and_the_same_luck),
+        cmocka_unit_test(test_comments_and_the_result_are_no_steps),
+        cmocka_unit_test(
+            test_a_bot_gets_the_same_numbers_at_the_same_place_and_never_those_of_the_dice),
+        cmocka_unit_test(test_seats_in_a_header),
+        cmocka_unit_test(test_the_tutor_warns_of_a_plain_mistake_and_only_of_it),
+        cmocka_unit_test(test_the_tutor_says_the_same_when_asked_again_and_never_warns_of_the_best),
+    };
+    const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
+    if (problem) {
+        printf("%s\n", problem);
+        return 1;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
