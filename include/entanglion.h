@@ -471,6 +471,9 @@ const char *ent_planet_word(ent_planet planet);
 const char *ent_card_word(ent_card card);
 const char *ent_component_word(ent_component component);
 const char *ent_event_word(ent_event event);
+/* "standard" or "czech", and back: false, and *variant as it was, for any other text. */
+const char *ent_variant_word(ent_variant variant);
+bool ent_variant_read(const char *text, size_t length, ent_variant *variant);
 
 /* A position as a short text that can be pasted anywhere: "ent1-" and 21 digits and letters in
  * three groups; the last three are a check that finds every change of up to three characters. A

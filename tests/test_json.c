@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "base/json.h"
+#include "table/json_step.h"
 
 static void test_values(void **state) {
     (void)state;
@@ -67,11 +67,29 @@ static void test_again_and_long(void **state) {
     free(j.text);
 }
 
+/* An array of the caller's is filled to its last byte and never past it. */
+static void test_in_an_array_of_the_callers(void **state) {
+    (void)state;
+    char text[sizeof "[123,-9223372036854775808]"];
+    struct json j;
+    json_start_in(&j, text, sizeof text);
+    json_open(&j, NULL, '[');
+    json_whole(&j, NULL, 123);
+    json_whole(&j, NULL, INT64_MIN);
+    json_close(&j, ']');
+    assert_false(j.failed);
+    assert_string_equal(text, "[123,-9223372036854775808]");
+    json_close(&j, ']');
+    assert_true(j.failed);
+    assert_string_equal(text, "[123,-9223372036854775808]");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values),
         cmocka_unit_test(test_commas_after_strings),
         cmocka_unit_test(test_again_and_long),
+        cmocka_unit_test(test_in_an_array_of_the_callers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

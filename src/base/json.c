@@ -5,21 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 4096 };
+enum { FIRST_CAPACITY = 4096 };
 
 /* Makes room for so many bytes more and a NUL. */
 static bool reserve(struct json *j, size_t more) {
     if (j->failed) return false;
-    if (j->length + more < j->room) return true;
-    size_t room = j->room ? j->room : FIRST_ROOM;
-    while (room <= j->length + more) room *= 2;
-    char *text = realloc(j->text, room);
+    if (j->length + more < j->capacity) return true;
+    size_t capacity = j->capacity ? j->capacity : FIRST_CAPACITY;
+    while (capacity <= j->length + more) capacity *= 2;
+    char *text = j->fixed ? NULL : realloc(j->text, capacity);
     if (!text) {
         j->failed = true;
         return false;
     }
     j->text = text;
-    j->room = room;
+    j->capacity = capacity;
     return true;
 }
 
@@ -61,6 +61,11 @@ void json_start(struct json *j) {
     put(j, "", 0);
 }
 
+void json_start_in(struct json *j, char *text, size_t capacity) {
+    *j = (struct json){.text = text, .capacity = capacity, .fixed = true};
+    put(j, "", 0);
+}
+
 void json_open(struct json *j, const char *key, char bracket) {
     begin_value(j, key);
     put(j, &bracket, 1);
@@ -84,10 +89,15 @@ static void put_value(struct json *j, const char *key, const char *text) {
     put(j, text, strlen(text));
 }
 
+/* By hand: the trace of a record is mostly numbers. */
 void json_whole(struct json *j, const char *key, int64_t number) {
-    char text[32];
-    snprintf(text, sizeof text, "%lld", (long long)number);
-    put_value(j, key, text);
+    char digits[24], *first = digits + sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do *--first = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0) *--first = '-';
+    begin_value(j, key);
+    put(j, first, (size_t)(digits + sizeof digits - first));
 }
 
 void json_number(struct json *j, const char *key, double number, int digits) {
@@ -101,12 +111,6 @@ void json_number(struct json *j, const char *key, double number, int digits) {
 
 void json_truth(struct json *j, const char *key, bool truth) {
     put_value(j, key, truth ? "true" : "false");
-}
-
-void json_step(struct json *j, const char *key, ent_step step) {
-    char text[ENT_STEP_TEXT];
-    ent_step_write(step, text);
-    json_text(j, key, text);
 }
 
 void json_none(struct json *j, const char *key) {

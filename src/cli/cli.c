@@ -171,9 +171,8 @@ int options_read(const struct call *call, int argc, char **argv, const struct op
     return count;
 }
 
-bool variant_read(const struct call *call, const char *word, int *variant) {
-    *variant = !strcmp(word, "czech") ? ENT_CZECH : ENT_STANDARD;
-    if (*variant == ENT_CZECH || !strcmp(word, "standard")) return true;
+bool variant_read(const struct call *call, const char *word, ent_variant *variant) {
+    if (ent_variant_read(word, strlen(word), variant)) return true;
     refuse(call, EXIT_CALL, CMD_SAY_NOT_VARIANT, "value", word, NO_MORE);
     return false;
 }

@@ -76,8 +76,8 @@ struct number_text {
 struct number_text whole(int64_t number);
 struct number_text decimal(double number, int digits);
 
-/* Fills variant (an ent_variant) from its word, or says what is wrong and returns false. */
-bool variant_read(const struct call *call, const char *word, int *variant);
+/* Fills variant from its word, or says what is wrong and returns false. */
+bool variant_read(const struct call *call, const char *word, ent_variant *variant);
 
 /* ---- input ---- */
 

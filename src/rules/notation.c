@@ -19,6 +19,7 @@ static const char *const event_words[ENT_EVENTS] = {
     "bennett",        "heisenberg",  "mechanic",      "quantum_tunnel",
     "bit_flip_error", "schrodinger", "spooky_action", "wave_function_collapse",
     "quantum_shuffle"};
+static const char *const variant_words[] = {"standard", "czech"};
 static const char *const die_words[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8"};
 
 /* What an operand may be: a list of words, from which number on, how many, and the name for it. */
@@ -83,6 +84,9 @@ const char *ent_component_word(ent_component component) {
 }
 const char *ent_event_word(ent_event event) {
     return event_words[event];
+}
+const char *ent_variant_word(ent_variant variant) {
+    return variant_words[variant];
 }
 
 /* ---- writing ---- */
@@ -198,6 +202,16 @@ static bool read_mover(struct reading *r, ent_mover *mover) {
             return true;
         }
     return refuse(r, ENT_EXPECTED_MOVER);
+}
+
+bool ent_variant_read(const char *text, size_t length, ent_variant *variant) {
+    const struct reading whole = {.text = text, .length = length, .word_length = length};
+    for (unsigned v = ENT_STANDARD; v <= ENT_CZECH; v++)
+        if (word_is(&whole, variant_words[v])) {
+            *variant = (ent_variant)v;
+            return true;
+        }
+    return false;
 }
 
 bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreading *wrong) {

@@ -177,7 +177,7 @@ static void take_setting(struct settings *s, const char *key, const char *value)
     if (!strcmp(key, "plain")) s->plain = on;
     if (!strcmp(key, "dice")) s->dice = on;
     if (!strcmp(key, "rate") && number >= 1 && number <= 4) s->rate = number;
-    if (!strcmp(key, "variant")) s->variant = !strcmp(value, "czech") ? ENT_CZECH : ENT_STANDARD;
+    if (!strcmp(key, "variant")) ent_variant_read(value, strlen(value), &s->variant);
     if (!strcmp(key, "mercurial")) snprintf(s->pilots[0], STORE_NAME, "%s", value);
     if (!strcmp(key, "rubicon")) snprintf(s->pilots[1], STORE_NAME, "%s", value);
     why_depth why;
@@ -212,7 +212,7 @@ bool settings_write(const struct store *store, const struct settings *s) {
             s->tutor ? "on" : "off", s->colour ? "on" : "off", s->plain ? "on" : "off",
             s->dice ? "on" : "off");
     fprintf(out, "rate %d\nvariant %s\nmercurial %s\nrubicon %s\n", s->rate,
-            s->variant == ENT_CZECH ? "czech" : "standard", s->pilots[0], s->pilots[1]);
+            ent_variant_word(s->variant), s->pilots[0], s->pilots[1]);
     fprintf(out, "why %s\nlayer %d\n", why_depth_word(s->why), (int)s->layer);
     if (s->language >= 0) fprintf(out, "language %s\n", words_lang_code((ent_lang)s->language));
     return keep_end(&k, !ferror(out), true);

@@ -22,7 +22,7 @@ struct settings {
     qubits_layer layer;         /* how much of the state of both qubits is shown */
     char pilots[2][STORE_NAME]; /* of the next new game: "" for a person, or a bot's name */
     int rate;
-    int variant;
+    ent_variant variant;
     bool dice;
 };
 

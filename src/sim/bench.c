@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 
+#include "base/clock.h"
 #include "sim/simulate.h"
 
 enum { JOBS_MAX = 256, SIGNATURE_GAMES = 250 };
@@ -45,7 +46,7 @@ struct bench_result bench_random_play(int64_t games, int jobs) {
     pthread_t threads[JOBS_MAX];
     bool running[JOBS_MAX] = {false};
     if (jobs > JOBS_MAX) jobs = JOBS_MAX;
-    double begun = sim_clock();
+    double begun = clock_seconds();
     for (int i = 0; i < jobs; i++) {
         shares[i] = (struct share){i * games, games, 0, 0};
         running[i] = jobs > 1 && pthread_create(&threads[i], NULL, play_share, &shares[i]) == 0;
@@ -57,7 +58,7 @@ struct bench_result bench_random_play(int64_t games, int jobs) {
         result.games += shares[i].games;
         result.steps += shares[i].steps;
     }
-    result.seconds = sim_clock() - begun;
+    result.seconds = clock_seconds() - begun;
     return result;
 }
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "advice/advice.h"
+#include "base/clock.h"
 #include "bots/bot.h"
 #include "sim/bench.h"
 #include "sim/simulate.h"
@@ -48,14 +49,14 @@ struct bench_hints bench_hints(const struct value *value, int trials) {
     for (int i = 0; i < POSITIONS; i++) {
         next_position(&p, &dealer, &game, room);
         struct hint_task task = {.position = &p, .value = value, .seed = 5};
-        double begun = sim_clock();
+        double begun = clock_seconds();
         hint_make(hint, &task);
-        double looked = sim_clock();
+        double looked = clock_seconds();
         task.trials = trials;
         hint_make(hint, &task);
         choices += hint->count;
         looking += looked - begun;
-        playing += sim_clock() - looked;
+        playing += clock_seconds() - looked;
     }
     free(hint);
     free(room);

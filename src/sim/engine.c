@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "bots/external/lines.h"
 #include "sim/simulate.h"
 #include "words/faces/engine.h"
@@ -234,7 +235,7 @@ static void go(struct engine *e, char *const *words) {
                                     .dealer = &e->dealer,
                                     .room = &e->room,
                                     .stop = &e->stop};
-        e->deadline = time ? sim_clock() + (double)time / 1000 : 0;
+        e->deadline = time ? clock_seconds() + (double)time / 1000 : 0;
         atomic_store(&e->stop, false);
         e->thinking = pthread_create(&e->thread, NULL, think, e) == 0;
         if (!e->thinking) complain(e, ENGINE_SAY_NO_THREAD);
@@ -324,12 +325,12 @@ static void wait_for_something(struct engine *e) {
                            {.fd = e->thinking ? fileno(e->out) : -1}};
     int timeout = -1;
     if (e->thinking && e->deadline > 0) {
-        double left = (e->deadline - sim_clock()) * 1000;
+        double left = (e->deadline - clock_seconds()) * 1000;
         timeout = left <= 0 ? 0 : left > 1e6 ? 1000000 : (int)left + 1;
     }
     int n = poll(fds, 3, timeout);
     if (n < 0) return;
-    if (e->thinking && e->deadline > 0 && sim_clock() >= e->deadline) {
+    if (e->thinking && e->deadline > 0 && clock_seconds() >= e->deadline) {
         atomic_store(&e->stop, true);
         e->deadline = 0;
     }

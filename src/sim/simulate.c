@@ -8,14 +8,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "bots/external/external.h"
 #include "words/faces/engine.h"
-
-double sim_clock(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* ---- one game ---- */
 
@@ -23,8 +18,8 @@ static void record_header(FILE *record, const struct sim_task *task,
                           const struct bot *const bots[2], uint64_t seed) {
     fprintf(record,
             "entanglion 1\nvariant %s\nrate %d\nmercurial bot %s\nrubicon bot %s\nseed %llu\n\n",
-            task->variant == ENT_CZECH ? "czech" : "standard", task->rate, bots[0]->name,
-            bots[1]->name, (unsigned long long)seed);
+            ent_variant_word(task->variant), task->rate, bots[0]->name, bots[1]->name,
+            (unsigned long long)seed);
 }
 
 static void record_step(FILE *record, ent_step step) {
@@ -235,13 +230,14 @@ static void watch(struct work *work, double begun) {
         if (until.tv_nsec >= 1000000000) until.tv_sec++, until.tv_nsec -= 1000000000;
         pthread_cond_timedwait(&work->finished, &work->lock, &until);
         if (work->task->progress)
-            work->task->progress(atomic_load(&work->done), work->task->games, sim_clock() - begun);
+            work->task->progress(atomic_load(&work->done), work->task->games,
+                                 clock_seconds() - begun);
     }
     pthread_mutex_unlock(&work->lock);
 }
 
 struct sim_result simulate(const struct sim_task *task) {
-    double begun = sim_clock();
+    double begun = clock_seconds();
     struct work work = {
         .task = task, .lock = PTHREAD_MUTEX_INITIALIZER, .finished = PTHREAD_COND_INITIALIZER};
     pthread_t *threads = calloc((size_t)task->jobs, sizeof *threads);
@@ -257,6 +253,6 @@ struct sim_result simulate(const struct sim_task *task) {
     watch(&work, begun);
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     free(threads);
-    work.total.seconds = sim_clock() - begun;
+    work.total.seconds = clock_seconds() - begun;
     return work.total;
 }

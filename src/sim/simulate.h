@@ -51,7 +51,4 @@ struct sim_result {
 
 struct sim_result simulate(const struct sim_task *task);
 
-/* Seconds of a clock that never goes back. */
-double sim_clock(void);
-
 #endif

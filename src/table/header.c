@@ -65,8 +65,7 @@ bool header_understand(const ent_header *h, struct span key, struct span value,
     *facts = (struct header_facts){h->rate, h->variant, h->has_seed, h->seed};
     if (span_is(key, "variant")) {
         *expected = ENT_EXPECTED_VARIANT;
-        facts->variant = span_is(value, "czech") ? ENT_CZECH : ENT_STANDARD;
-        return facts->variant == ENT_CZECH || span_is(value, "standard");
+        return ent_variant_read(value.text, value.length, &facts->variant);
     }
     if (span_is(key, "rate")) {
         *expected = ENT_EXPECTED_RATE;
@@ -94,7 +93,7 @@ void header_clear(ent_header *h) {
 void ent_header_start(ent_header *h, int rate, ent_variant variant) {
     header_clear(h);
     header_add(h, SPAN("entanglion"), SPAN("1"), SPAN(""));
-    ent_header_set(h, "variant", variant == ENT_CZECH ? "czech" : "standard");
+    ent_header_set(h, "variant", ent_variant_word(variant));
     ent_header_set(h, "rate", (const char *[]){"", "1", "2", "3", "4"}[rate]);
 }
 

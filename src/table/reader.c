@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum stage { FIRST_LINE, HEADER, STEPS, CLOSED, FAILED };
 
 static ent_line fail(ent_reader *r, ent_problem problem, size_t at, size_t length,
@@ -22,33 +24,10 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t';
 }
 
-/* How many bytes the UTF-8 character at s has, or 0 when it is none: no overlong forms, no
- * surrogates, nothing past U+10FFFF. */
-static size_t utf8_length(const unsigned char *s, size_t left) {
-    static const struct {
-        unsigned char first, last, low, high;
-        size_t more;
-    } forms[] = {
-        {0x00, 0x7f, 0, 0, 0},       {0xc2, 0xdf, 0x80, 0xbf, 1}, {0xe0, 0xe0, 0xa0, 0xbf, 2},
-        {0xe1, 0xec, 0x80, 0xbf, 2}, {0xed, 0xed, 0x80, 0x9f, 2}, {0xee, 0xef, 0x80, 0xbf, 2},
-        {0xf0, 0xf0, 0x90, 0xbf, 3}, {0xf1, 0xf3, 0x80, 0xbf, 3}, {0xf4, 0xf4, 0x80, 0x8f, 3}};
-    for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
-        if (s[0] < forms[f].first || s[0] > forms[f].last) continue;
-        if (forms[f].more >= left) return 0;
-        for (size_t i = 1; i <= forms[f].more; i++) {
-            unsigned char low = i == 1 ? forms[f].low : 0x80, high = i == 1 ? forms[f].high : 0xbf;
-            if (s[i] < low || s[i] > high) return 0;
-        }
-        return forms[f].more + 1;
-    }
-    return 0;
-}
-
 ent_problem text_problem(const char *text, size_t length, size_t *at) {
-    const unsigned char *s = (const unsigned char *)text;
     for (*at = 0; *at < length;) {
-        const unsigned char *c = s + *at;
-        size_t n = utf8_length(c, length - *at);
+        const unsigned char *c = (const unsigned char *)text + *at;
+        size_t n = utf8_length(text + *at, length - *at);
         if ((*c < 0x20 && *c != '\t') || *c == 0x7f) return ENT_BAD_BYTE;
         if (n == 0) return ENT_BAD_UTF8;
         if (n == 2 && c[0] == 0xc2 && c[1] < 0xa0) return ENT_BAD_BYTE; /* U+0080 to U+009F */

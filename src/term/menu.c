@@ -206,7 +206,7 @@ bool menu_new_game(struct app *app, struct new_game *wanted) {
     settings_write(&app->store, &app->settings);
     *wanted = (struct new_game){.pilots = {app->settings.pilots[0], app->settings.pilots[1]},
                                 .rate = app->settings.rate,
-                                .variant = (ent_variant)app->settings.variant,
+                                .variant = app->settings.variant,
                                 .dice = app->settings.dice,
                                 .seed = *seed ? strtoull(seed, NULL, 10) : app_fresh_seed(app)};
     return true;

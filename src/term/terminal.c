@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "term/pages/lessons.h"
 #include "term/menu.h"
 #include "term/screen/pager.h"
@@ -33,23 +34,16 @@ void app_use_settings(struct app *app) {
     }
 }
 
-/* Bytes of the last character of a text. */
-static int last_character(const char *text, int length) {
-    int bytes = length > 0;
-    while (bytes < length && ((unsigned char)text[length - bytes] & 0xc0) == 0x80) bytes++;
-    return bytes;
+/* The length of a text without its last character. */
+static int without_last(const char *text, int length) {
+    return length ? (int)utf8_cut(text, (size_t)length, (size_t)length - 1) : 0;
 }
 
 static int add_character(char *text, int length, int size, int key) {
-    unsigned c = (unsigned)key;
-    int bytes = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    char character[UTF8_BYTES];
+    int bytes = (int)utf8_put((uint32_t)key, character);
     if (length + bytes >= size) return length;
-    if (bytes == 1) {
-        text[length] = (char)c;
-    } else {
-        for (int i = bytes - 1; i > 0; i--, c >>= 6) text[length + i] = (char)(0x80 | (c & 0x3f));
-        text[length] = (char)(0xf00 >> bytes | c);
-    }
+    memcpy(text + length, character, (size_t)bytes);
     text[length + bytes] = '\0';
     return length + bytes;
 }
@@ -71,7 +65,7 @@ bool prompt_line(const char *question, char *text, int size) {
             screen_cursor(-1, 0);
             return key == KEY_RETURN;
         }
-        if (key == KEY_RUBOUT) text[length -= last_character(text, length)] = '\0';
+        if (key == KEY_RUBOUT) text[length = without_last(text, length)] = '\0';
         if (key >= ' ' && key < 0x110000) length = add_character(text, length, size, key);
     }
 }

@@ -125,7 +125,7 @@ static const char *told(struct game *g) {
     json_open(j, NULL, '{');
     json_whole(j, "count", game_steps(g));
     json_whole(j, "rate", g->header.rate);
-    json_text(j, "variant", g->header.variant == ENT_CZECH ? "czech" : "standard");
+    json_text(j, "variant", ent_variant_word(g->header.variant));
     json_text(j, "seed", ent_header_value(&g->header, "seed"));
     json_text(j, "start", game_has_record(g) ? NULL : id);
     json_truth(j, "dealt", g->dealt);

@@ -55,7 +55,7 @@ static bool read_event(struct edit *e, const char *name, const char *where) {
 static bool read_line(struct edit *e, char word[WORDS_IN_LINE][WORD_MAX]) {
     const char *key = word[0];
     unsigned ship = find_ent_mover_word(word[1]);
-    if (!strcmp(key, "variant")) e->variant = strcmp(word[1], "czech") ? ENT_STANDARD : ENT_CZECH;
+    if (!strcmp(key, "variant")) ent_variant_read(word[1], strlen(word[1]), &e->variant);
     if (!strcmp(key, "probe"))
         e->probe = !strcmp(word[1], "last")    ? EDIT_PROBE_LAST
                    : !strcmp(word[1], "stack") ? EDIT_PROBE_STACK

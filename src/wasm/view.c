@@ -329,7 +329,7 @@ static void put_head(struct json *j, ent_lang lang, const struct story *s) {
     json_text(j, "turn", ent_turn_known(p) ? ent_mover_word((ent_mover)p->turn) : NULL);
     words_question(lang, p, text);
     json_text(j, "question", text);
-    json_text(j, "variant", ent_position_variant(p) == ENT_CZECH ? "czech" : "standard");
+    json_text(j, "variant", ent_variant_word(ent_position_variant(p)));
 }
 
 void json_view(struct json *j, ent_lang lang, const struct story *s) {

@@ -3,7 +3,7 @@
 #define ENT_WASM_VIEW_H
 
 #include "table/game.h"
-#include "base/json.h"
+#include "table/json_step.h"
 #include "words/words.h"
 
 /* Type Glossary: what stays the same all game long. glossary.c */

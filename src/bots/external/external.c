@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "bots/external/lines.h"
 #include "table/header.h"
 
@@ -40,12 +41,6 @@ bool external_name_fine(const char *name) {
     size_t at, length = strlen(name);
     return length <= EXTERNAL_NAME && !text_problem(name, length, &at) &&
            strspn(name + sizeof prefix - 1, " \t") < length - (sizeof prefix - 1);
-}
-
-static int64_t now_ms(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 /* ---- processes ---- */
@@ -111,12 +106,12 @@ static struct external *start(const char *command) {
  * did, and with which status, as of waitpid. Its number stays taken until waitpid, so the group is
  * the right one. */
 static bool end(struct external *x, int patience, int *status) {
-    int64_t until = now_ms() + patience;
+    int64_t until = clock_ms() + patience;
     siginfo_t info = {0};
     close(x->to);
     close(x->from.fd);
     while (waitid(P_PID, (id_t)x->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-           info.si_pid == 0 && now_ms() < until)
+           info.si_pid == 0 && clock_ms() < until)
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     kill(-x->pid, SIGKILL);
     while (waitpid(x->pid, status, 0) < 0 && errno == EINTR) continue;
@@ -170,7 +165,7 @@ static void fail(const struct bot *self, const struct bot_task *task, struct bot
 /* Waits until the descriptor is ready or the time is over. */
 static bool ready(int fd, short events, int64_t until) {
     for (;;) {
-        int64_t left = until - now_ms();
+        int64_t left = until - clock_ms();
         struct pollfd p = {.fd = fd, .events = events};
         int n = left > 0 ? poll(&p, 1, (int)left) : 0;
         if (n > 0) return true;
@@ -228,7 +223,7 @@ static void misspoke(const struct bot *self, const struct bot_task *task, struct
 static bool greet(const struct bot *self, const struct bot_task *task, struct external *x,
                   int64_t time) {
     static const char greeting[] = "entanglion 1\n";
-    int64_t until = now_ms() + time;
+    int64_t until = clock_ms() + time;
     char *line;
     size_t length, rest;
     enum spoke how = tell(x, greeting, sizeof greeting - 1, until);
@@ -254,7 +249,7 @@ static void write_question(FILE *out, struct external *x, const struct bot_task 
         x->game = record->game;
         x->known = 0;
         fprintf(out, "new\nposition\nentanglion 1\nvariant %s\nrate %d\n\n",
-                record->variant == ENT_CZECH ? "czech" : "standard", record->rate);
+                ent_variant_word(record->variant), record->rate);
     } else {
         fputs("position steps\n", out);
     }
@@ -323,7 +318,7 @@ ent_step bot_choose_external(const struct bot *self, const struct bot_task *task
         /* Starting may take longer than choosing. */
         if (!greet(self, task, *x, time > EXTERNAL_TIME ? time : EXTERNAL_TIME)) return BOT_NO_STEP;
     }
-    int64_t until = now_ms() + time + EXTERNAL_GRACE;
+    int64_t until = clock_ms() + time + EXTERNAL_GRACE;
     if (!ask(self, task, *x, time, until)) return BOT_NO_STEP;
     return answer(self, task, *x, time, until);
 }

@@ -40,7 +40,7 @@ static int run(const struct call *call, int argc, char **argv) {
     uint64_t source = fresh_seed(call), seed = source;
     const char *variant = NULL, *file = NULL, *pilots[2] = {NULL, NULL};
     bool dice = false, still = false, plain = false;
-    int variant_number = ENT_STANDARD;
+    ent_variant variant_wanted = ENT_STANDARD;
     const struct option_spec options[] = {{"--rate", .number = &rate, .least = 1, .most = 4},
                                           {"--variant", .text = &variant},
                                           {"--seed", .seed = &seed},
@@ -51,7 +51,7 @@ static int run(const struct call *call, int argc, char **argv) {
                                           {"--plain", .flag = &plain},
                                           {0}};
     if (options_read(call, argc, argv, options, &file, 0, 1) < 0) return EXIT_CALL;
-    if (variant && !variant_read(call, variant, &variant_number)) return EXIT_CALL;
+    if (variant && !variant_read(call, variant, &variant_wanted)) return EXIT_CALL;
     if (!pilot_read(call, &pilots[0]) || !pilot_read(call, &pilots[1])) return EXIT_CALL;
     if (!screen_possible())
         return refuse_text(call, EXIT_INPUT, words_screen(call->lang, SCREEN_NOT_POSSIBLE));
@@ -61,7 +61,7 @@ static int run(const struct call *call, int argc, char **argv) {
     const struct new_game begin = {
         .pilots = {pilots[0] ? pilots[0] : "", pilots[1] ? pilots[1] : ""},
         .rate = rate ? (int)rate : 1,
-        .variant = (ent_variant)variant_number,
+        .variant = variant_wanted,
         .dice = dice,
         .seed = seed};
     int status = play(call, &(struct terminal_options){.lang = call->lang,

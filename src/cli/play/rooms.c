@@ -107,11 +107,10 @@ static void print_game(const struct task *t, int game, const struct record *r) {
                            : r->now.phase == ENT_LOST ? SERVER_SAY_ROOM_LOST
                                                       : SERVER_SAY_ROOM_GAME;
     struct number_text number = whole(game), count = whole(r->count), rate = whole(r->rate);
-    const struct place_filler places[] = {
-        {"game", number.text},
-        {"count", count.text},
-        {"rate", rate.text},
-        {"variant", r->variant == ENT_CZECH ? "czech" : "standard"}};
+    const struct place_filler places[] = {{"game", number.text},
+                                          {"count", count.text},
+                                          {"rate", rate.text},
+                                          {"variant", ent_variant_word(r->variant)}};
     words_fill(line, sizeof line, words_server_template(t->call->lang, saying), places, 4);
     puts(line);
 }

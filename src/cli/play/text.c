@@ -51,11 +51,11 @@ static int run(const struct call *call, int argc, char **argv) {
     static struct game loaded;
     int64_t rate = 1;
     uint64_t seed = fresh_seed(call);
-    const char *variant = "standard", *file = NULL, *lesson = NULL;
+    const char *variant = ent_variant_word(ENT_STANDARD), *file = NULL, *lesson = NULL;
     const char *mercurial = "human", *rubicon = "human";
     const struct bot *bots[2];
     bool dice = false;
-    int variant_number;
+    ent_variant variant_wanted;
     const struct option_spec options[] = {{"--rate", .number = &rate, .least = 1, .most = 4},
                                           {"--variant", .text = &variant},
                                           {"--seed", .seed = &seed},
@@ -65,7 +65,7 @@ static int run(const struct call *call, int argc, char **argv) {
                                           {"--lesson", .text = &lesson},
                                           {0}};
     if (options_read(call, argc, argv, options, &file, 0, 1) < 0) return EXIT_CALL;
-    if (!variant_read(call, variant, &variant_number)) return EXIT_CALL;
+    if (!variant_read(call, variant, &variant_wanted)) return EXIT_CALL;
     if (!pilot_read(call, mercurial, &bots[ENT_MERCURIAL]) ||
         !pilot_read(call, rubicon, &bots[ENT_RUBICON]))
         return EXIT_CALL;
@@ -75,7 +75,7 @@ static int run(const struct call *call, int argc, char **argv) {
                                 .out = stdout,
                                 .lang = call->lang,
                                 .rate = (int)rate,
-                                .variant = (ent_variant)variant_number,
+                                .variant = variant_wanted,
                                 .seed = seed,
                                 .dice = dice,
                                 .files = true,

@@ -1,6 +1,7 @@
 /* hint.c - `entanglion hint`: the choices at the end of a record, ranked, with reasons. */
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "bots/value/weights.h"
 #include "cli/records/advice.h"
 #include "cli/cli.h"
@@ -10,7 +11,7 @@
 enum { USUAL_MILLISECONDS = 250, TRIALS_MOST = 1000000 };
 
 static bool before_deadline(void *context) {
-    return sim_clock() < *(const double *)context;
+    return clock_seconds() < *(const double *)context;
 }
 
 static void print_choice(ent_lang lang, const ent_position *p, const struct hint_choice *c,
@@ -86,7 +87,7 @@ static int run(const struct call *call, int argc, char **argv) {
                            words_advice_template(call->lang, ADVICE_SAY_NOBODY_CHOOSES));
     struct weights *weights = weights_load(call, weights_file);
     if (!weights) return EXIT_INPUT;
-    double deadline = sim_clock() + (double)budget / 1000;
+    double deadline = clock_seconds() + (double)budget / 1000;
     hint_make(&hint, &(struct hint_task){.position = &p,
                                          .value = &weights->value,
                                          .seed = seed,

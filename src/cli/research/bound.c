@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "cli/cli.h"
 #include "sim/simulate.h"
 
@@ -18,13 +19,13 @@ static void on_interrupt(int signal_number) {
 
 /* Adds turns until there are so many or Ctrl-C; on a terminal, shows how far it is and the seconds left. */
 static void solve(struct bound *b, int64_t turns) {
-    double start = sim_clock();
+    double start = clock_seconds();
     bool shown = isatty(STDERR_FILENO);
     for (int64_t t = 0; t < turns && !interrupted; t++) {
         bound_turn(b);
         if (shown)
             fprintf(stderr, "\r%lld / %lld, -%.0f s \033[K", (long long)(t + 1), (long long)turns,
-                    (sim_clock() - start) * (double)(turns - t - 1) / (double)(t + 1));
+                    (clock_seconds() - start) * (double)(turns - t - 1) / (double)(t + 1));
     }
     if (shown) fputs("\r\033[K", stderr);
 }

@@ -78,7 +78,7 @@ static void print_json(const struct sim_task *t, const struct sim_result *r) {
            (long long)r->games, (long long)r->team.won, (long long)r->team.lost,
            (long long)r->team.capped, per_game(r->team.won, r), low, high,
            per_game(r->team.turns, r), (long long)r->team.steps, r->seconds,
-           (unsigned long long)t->seed, t->rate, t->variant == ENT_CZECH ? "czech" : "standard");
+           (unsigned long long)t->seed, t->rate, ent_variant_word(t->variant));
     print_string(t->bots[0]->name);
     fputs(",\"rubicon\":", stdout);
     print_string(t->bots[1]->name);
@@ -176,8 +176,8 @@ static int run(const struct call *call, int argc, char **argv) {
     struct bot programs[3];
     uint64_t seed = 0;
     const char *weights_file = NULL;
-    const char *variant = "standard", *mercurial = "random", *rubicon = "random", *against = NULL,
-               *records = NULL, *word;
+    const char *variant = ent_variant_word(ENT_STANDARD), *mercurial = "random",
+               *rubicon = "random", *against = NULL, *records = NULL, *word;
     bool json = false;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 1000000000000},
@@ -195,13 +195,13 @@ static int run(const struct call *call, int argc, char **argv) {
         {"--records", .text = &records},
         {"--json", .flag = &json},
         {0}};
-    int variant_number;
+    ent_variant variant_wanted;
     if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
-    if (!variant_read(call, variant, &variant_number)) return EXIT_CALL;
+    if (!variant_read(call, variant, &variant_wanted)) return EXIT_CALL;
     struct sim_task task = {.games = games,
                             .seed = seed,
                             .rate = (int)rate,
-                            .variant = (ent_variant)variant_number,
+                            .variant = variant_wanted,
                             .bots = {bot_or_refuse(call, mercurial, &programs[0]),
                                      bot_or_refuse(call, rubicon, &programs[1])},
                             .turns = turns,

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "bots/value/weights.h"
 #include "cli/cli.h"
 #include "sim/simulate.h"
@@ -25,7 +26,7 @@ static double begun;
 static void show_progress(int64_t games, int64_t all) {
     static double last = -60;
     bool terminal = isatty(STDERR_FILENO);
-    double seconds = sim_clock() - begun;
+    double seconds = clock_seconds() - begun;
     if (!terminal && seconds - last < 60 && games < all) return;
     last = seconds;
     fprintf(stderr, "%s%lld / %lld, %.0f s%s", terminal ? "\r" : "", (long long)games,
@@ -190,7 +191,7 @@ static int run(const struct call *call, int argc, char **argv) {
     }
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
-    begun = sim_clock();
+    begun = clock_seconds();
     int status = learn(call, games ? &wished : course, games ? 1 : PARTS, task, trained, out);
     free(trained);
     return status;

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
 #include "base/json.h"
@@ -43,7 +44,7 @@ static void creation_answer(struct creation *c) {
     for (int i = 0; i < 3; i++) json_text(&j, keys[i], c->secrets[i]);
     json_close(&j, '}');
     json_whole(&j, "rate", c->record.rate);
-    json_text(&j, "variant", c->record.variant == ENT_CZECH ? "czech" : "standard");
+    json_text(&j, "variant", ent_variant_word(c->record.variant));
     json_text(&j, "commit", commit);
     json_close(&j, '}');
     answer_json(c->request, CREATED, &j);
@@ -99,7 +100,7 @@ static void create(struct request *r) {
         answer_refusal_of(r, HTTP_STATUS_BAD_REQUEST, wrong.code, wrong.field);
     } else if (server->rooms.stored + server->rooms.making >= limits->rooms) {
         answer_refusal(r, HTTP_STATUS_SERVICE_UNAVAILABLE, ANSWER_TOO_MANY_ROOMS);
-    } else if (!address_makes_room(r->address, limits->rooms_per_address, metrics_clock())) {
+    } else if (!address_makes_room(r->address, limits->rooms_per_address, clock_seconds())) {
         answer_refusal(r, TOO_MANY_REQUESTS, ANSWER_TOO_MANY_ROOMS_HERE);
     } else {
         struct creation *c = calloc(1, sizeof *c);
@@ -269,7 +270,7 @@ void answer_api(struct request *r) {
     static const char rooms[] = "/api/rooms";
     size_t length = sizeof rooms - 1;
     double rate = (double)r->server->options->limits.messages_per_second;
-    if (!bucket_take(&r->address->requests, rate, metrics_clock()))
+    if (!bucket_take(&r->address->requests, rate, clock_seconds()))
         answer_refusal(r, TOO_MANY_REQUESTS, ANSWER_TOO_FAST);
     else if (!strcmp(r->path, rooms) && allowed(r, LWSHUMETH_POST))
         create(r);

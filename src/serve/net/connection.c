@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "serve/rooms/greeting.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
@@ -148,7 +149,7 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
     bool whole = lws_is_final_fragment(c->wsi) && !lws_remaining_packet_payload(c->wsi);
     c->server->metrics.messages += whole;
     if (whole && !c->gathered_length) {
-        understand(c, bytes, length, metrics_clock());
+        understand(c, bytes, length, clock_seconds());
         return 0;
     }
     c->gathered = realloc(c->gathered, c->gathered_length + length + 1);
@@ -156,7 +157,7 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
     if (length) memcpy(c->gathered + c->gathered_length, bytes, length);
     c->gathered_length += length;
     if (whole) {
-        understand(c, c->gathered, c->gathered_length, metrics_clock());
+        understand(c, c->gathered, c->gathered_length, clock_seconds());
         free(c->gathered);
         c->gathered = NULL;
         c->gathered_length = 0;

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "serve/net/server.h"
 
@@ -19,12 +18,6 @@ void histogram_add(struct histogram *h, double seconds) {
 
 void metrics_count_http(struct metrics *m, int status) {
     m->http[status >= 100 && status < 600 ? status / 100 : 0]++;
-}
-
-double metrics_clock(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 static void head(FILE *out, const char *name, const char *type, const char *help) {

@@ -23,8 +23,6 @@ struct metrics {
     int64_t connections;           /* now */
 };
 void metrics_count_http(struct metrics *metrics, int status);
-/* Seconds on a clock that never goes back. */
-double metrics_clock(void);
 /* All of it; free it. */
 char *metrics_text(const struct server *server);
 

@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "serve/rooms/play.h"
 #include "words/faces/commands.h"
 
@@ -234,7 +235,7 @@ enum { STOP_STORE_SECONDS = 2, STOP_CONNECTIONS_SECONDS = 2 };
 static void sweep(lws_sorted_usec_list_t *sul) {
     struct server *server = lws_container_of(sul, struct server, sweep);
     rooms_sweep(server);
-    addresses_sweep(&server->addresses, metrics_clock());
+    addresses_sweep(&server->addresses, clock_seconds());
     lws_sul_schedule(server->lws, 0, sul, sweep, SWEEP_MS * LWS_US_PER_MS);
 }
 
@@ -321,8 +322,8 @@ static void timer_rang(lws_sorted_usec_list_t *sul) {
 /* Runs the loop until `busy` says no, for so many seconds at most. */
 static void run_while(struct server *server, bool (*busy)(struct server *server), int seconds) {
     lws_sorted_usec_list_t timer = {0};
-    double end = metrics_clock() + seconds;
-    while (busy(server) && metrics_clock() < end) {
+    double end = clock_seconds() + seconds;
+    while (busy(server) && clock_seconds() < end) {
         lws_sul_schedule(server->lws, 0, &timer, timer_rang, 50 * LWS_US_PER_MS);
         if (lws_service(server->lws, 0) < 0) break;
     }

@@ -1,4 +1,4 @@
-/* tell.c - what faces are told (tell.h). */
+/* encoding.c - what faces are told (encoding.h). */
 #include "serve/protocol/encoding.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "serve/rooms/rooms.h"
-#include "base/json.h"
+#include "table/json_step.h"
 
 struct out *out_make(const char *text, size_t length) {
     struct out *message = malloc(sizeof *message + LWS_PRE + length);
@@ -54,7 +54,7 @@ static void put_game(struct json *j, const struct room *room, int seat) {
     json_text(j, "room", room->row.id);
     json_text(j, "you", seat_word(seat));
     json_whole(j, "rate", r->rate);
-    json_text(j, "variant", r->variant == ENT_CZECH ? "czech" : "standard");
+    json_text(j, "variant", ent_variant_word(r->variant));
     json_text(j, "commit", commit);
     json_none(j, "start");
     json_whole(j, "count", r->count);

@@ -6,6 +6,7 @@
 
 #include <jansson.h>
 
+#include "base/utf8.h"
 #include "bots/bot.h"
 
 static const char *const type_words[MESSAGE_TYPES] = {
@@ -68,16 +69,6 @@ static bool read_word(const json_t *object, const char *key, char *out, size_t s
     return true;
 }
 
-/* The character at *text, and past it. jansson has seen to it that this is UTF-8. */
-static uint32_t next_character(const char **text) {
-    const unsigned char *c = (const unsigned char *)*text;
-    int more = c[0] < 0x80 ? 0 : c[0] < 0xe0 ? 1 : c[0] < 0xf0 ? 2 : 3;
-    uint32_t character = more ? c[0] & (0x3fu >> more) : c[0];
-    for (int i = 1; i <= more; i++) character = character << 6 | (c[i] & 0x3fu);
-    *text += more + 1;
-    return character;
-}
-
 /* Controls, and characters that turn the direction of the text around them or end its line. */
 static bool is_control(uint32_t c) {
     return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) ||
@@ -90,9 +81,9 @@ static bool read_text(const json_t *object, const char *key, int most, char *out
     const char *text = json_string_value(json_object_get(object, key));
     if (!text) return bad(wrong, ANSWER_BAD_FIELD, key);
     int count = 0;
-    for (const char *at = text; *at; count++) {
+    for (const char *at = text; *at; count++) { /* jansson has seen to it that this is UTF-8 */
         if (count == most) return bad(wrong, ANSWER_TEXT_TOO_LONG, key);
-        if (is_control(next_character(&at))) return bad(wrong, ANSWER_TEXT_CONTROL, key);
+        if (is_control(utf8_next(&at))) return bad(wrong, ANSWER_TEXT_CONTROL, key);
     }
     memcpy(out, text, strlen(text) + 1);
     return true;
@@ -204,20 +195,19 @@ static bool read_pilot(const json_t *o, int seat, struct wish *wish, struct misr
 }
 
 bool wish_read(const char *text, size_t length, struct wish *wish, struct misread *wrong) {
-    static const char *const variants[] = {"standard", "czech"};
     json_t *object = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     const json_t *variant = json_object_get(object, "variant");
     int64_t rate = 1;
-    int number = variant ? word_number(variant, variants, 2) : 0;
+    const char *word = variant ? json_string_value(variant) : ent_variant_word(ENT_STANDARD);
     bool fine = json_is_object(object) || bad(wrong, ANSWER_MALFORMED, NULL);
     *wish = (struct wish){0};
     if (fine && json_object_get(object, "rate"))
         fine = read_number(object, "rate", 4, &rate, wrong) &&
                (rate > 0 || bad(wrong, ANSWER_BAD_FIELD, "rate"));
-    if (fine && number < 0) fine = bad(wrong, ANSWER_BAD_FIELD, "variant");
+    if (fine && !(word && ent_variant_read(word, strlen(word), &wish->variant)))
+        fine = bad(wrong, ANSWER_BAD_FIELD, "variant");
     for (int seat = 0; fine && seat < 2; seat++) fine = read_pilot(object, seat, wish, wrong);
     wish->rate = (int)rate;
-    wish->variant = number == 1 ? ENT_CZECH : ENT_STANDARD;
     json_decref(object);
     return fine;
 }

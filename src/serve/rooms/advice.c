@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
 #include "words/advice/advice.h"
@@ -29,12 +30,12 @@ struct advice {
 /* ---- on the crew's threads ---- */
 
 static bool before_deadline(void *context) {
-    return metrics_clock() < *(const double *)context;
+    return clock_seconds() < *(const double *)context;
 }
 
 static void work_hint(struct crew_job *job, struct thinker *thinker) {
     struct advice *a = (struct advice *)job;
-    a->deadline = metrics_clock() + a->time_ms / 1000;
+    a->deadline = clock_seconds() + a->time_ms / 1000;
     hint_make(&thinker->hint, &(struct hint_task){.position = &a->position,
                                                   .value = thinker->value,
                                                   .trials = TRIALS_MOST,

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
 
@@ -56,7 +57,7 @@ static bool in_use(const struct room *room) {
 }
 
 static void sweep_one(struct room *room) {
-    double now = metrics_clock();
+    double now = clock_seconds();
     if (in_use(room)) room->idle_since = now;
     if (now - room->idle_since > (double)room->server->options->limits.idle_seconds) let_go(room);
 }
@@ -143,7 +144,7 @@ void rooms_find(struct server *server, const char *id, struct waiter *waiter) {
         room = calloc(1, sizeof *room);
         if (!room) abort();
         room->server = server;
-        room->idle_since = metrics_clock();
+        room->idle_since = clock_seconds();
         memcpy(room->row.id, id, strlen(id) + 1);
         room->next = *slot;
         *slot = room;
@@ -273,7 +274,7 @@ static void keep_finished(struct job *job) {
             out_drop(keep->tells[i].message);
     }
     if (kept && keep->began > 0)
-        histogram_add(&room->server->metrics.step_seconds, metrics_clock() - keep->began);
+        histogram_add(&room->server->metrics.step_seconds, clock_seconds() - keep->began);
     if (!kept && keep->by >= 0)
         for (struct connection *c = room->connections; c; c = c->next)
             if (c->seat == keep->by) connection_refuse(c, ANSWER_STORAGE);

@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "serve/net/log.h"
 
 enum { GATHER_MS = 2 };
@@ -68,7 +69,7 @@ static void serve_batch(struct store *store, struct job_list *batch) {
         if (j->order == STORE_READ) j->result = j->work(store->db, j);
         writes = writes || j->order == STORE_WRITE;
     }
-    double began = metrics_clock();
+    double began = clock_seconds();
     uint64_t generation = store->generation; /* only this thread changes it */
     bool fine = run_batch(store, batch, generation);
     fail_batch(batch, generation, !fine);
@@ -76,7 +77,7 @@ static void serve_batch(struct store *store, struct job_list *batch) {
     pthread_mutex_lock(&store->lock);
     if (!fine) store->generation++;
     store->waiting -= count;
-    if (writes && fine) histogram_add(&store->commits, metrics_clock() - began);
+    if (writes && fine) histogram_add(&store->commits, clock_seconds() - began);
     pthread_mutex_unlock(&store->lock);
     outbox_put(store->outbox, batch);
 }

@@ -2,20 +2,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "term/menu.h"
 #include "term/screen/pager.h"
 #include "term/game/play.h"
 #include "words/advice/advice.h"
 
 enum { HINT_MS = 900, TUTOR_MS = 500, TRIALS_MOST = 400 };
-
-static int64_t clock_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* Thinking ends after some time, and at once when a key is pressed. */
 static bool time_left(void *context) {

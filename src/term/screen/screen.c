@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/utf8.h"
 #include "words/faces/screen.h"
 #include "words/language/wrap.h"
 
@@ -199,17 +200,6 @@ static const char *ascii_for(uint32_t c) {
     return "?";
 }
 
-/* The next character of a text; broken UTF-8 comes as U+FFFD. Moves *text. */
-static uint32_t next_character(const char **text) {
-    const unsigned char *s = (const unsigned char *)*text;
-    int more = s[0] < 0x80 ? 0 : s[0] < 0xc0 ? -1 : s[0] < 0xe0 ? 1 : s[0] < 0xf0 ? 2 : 3;
-    uint32_t c = more == 0 ? s[0] : s[0] & (0x3fu >> (more < 0 ? 0 : more));
-    int length = 1;
-    for (; length <= more && (s[length] & 0xc0) == 0x80; length++) c = c << 6 | (s[length] & 0x3fu);
-    *text += length;
-    return more < 0 || length <= more ? 0xfffd : c;
-}
-
 static int columns_of(uint32_t c) {
     if (c < 0x20 || c == 0x7f) return 0;
     if (c < 0x7f) return 1;
@@ -220,7 +210,7 @@ static int columns_of(uint32_t c) {
 
 int text_columns(const char *text) {
     int columns = 0;
-    while (*text) columns += columns_of(next_character(&text));
+    while (*text) columns += columns_of(utf8_next(&text));
     return columns;
 }
 
@@ -237,7 +227,7 @@ void screen_put(int row, int column, style look, uint32_t character) {
 int screen_text(int row, int column, int columns, style look, const char *text) {
     int used = 0;
     while (*text) {
-        uint32_t c = next_character(&text);
+        uint32_t c = utf8_next(&text);
         int width = columns_of(c);
         if (width == 0) continue;
         if (used + width > columns) break;
@@ -257,7 +247,7 @@ int text_line(const char *text, int columns, int *next) {
     int used = 0, end = 0, end_next = 0, at = 0;
     uint32_t before = ' ';
     for (const char *rest = text; *rest && *rest != '\n';) {
-        uint32_t c = next_character(&rest);
+        uint32_t c = utf8_next(&rest);
         int width = columns_of(c);
         if (c == ' ' || (before != ' ' && words_may_part(before, c)))
             end = at, end_next = c == ' ' ? (int)(rest - text) : at;

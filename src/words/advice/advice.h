@@ -4,7 +4,7 @@
 #define ENT_WORDS_ADVICE_ADVICE_H
 
 #include "advice/advice.h"
-#include "base/json.h"
+#include "table/json_step.h"
 #include "words/words.h"
 
 /* A reason as a sentence, and its code as a word for programs: "takes", "other_better". */

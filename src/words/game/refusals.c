@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "words/lessons/rules.h"
 
 void words_reason(ent_lang lang, ent_reason reason, char out[WORDS_MAX]) {
@@ -102,8 +103,7 @@ static void list_legal(ent_lang lang, const ent_position *p, char *out, size_t s
 static void quote(char *out, size_t size, const char *text, size_t length) {
     while (length && strchr(" \t\r", text[length - 1]) && text[length - 1]) length--;
     while (length && (*text == ' ' || *text == '\t')) text++, length--;
-    size_t room = size - 4, shown = length < room ? length : room;
-    while (shown < length && shown && ((unsigned char)text[shown] & 0xc0) == 0x80) shown--;
+    size_t shown = utf8_cut(text, length, size - 4);
     snprintf(out, size, "%.*s%s", (int)shown, text, shown < length ? "..." : "");
 }
 

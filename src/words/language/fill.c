@@ -3,13 +3,12 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* Appends up to the room there is, whole characters only. */
 static size_t append(char *out, size_t size, size_t used, const char *text, size_t length) {
     if (used + 1 >= size) return used;
-    if (length > size - 1 - used) {
-        length = size - 1 - used;
-        while (length && ((unsigned char)text[length] & 0xc0) == 0x80) length--;
-    }
+    length = utf8_cut(text, length, size - 1 - used);
     memcpy(out + used, text, length);
     return used + length;
 }

@@ -3,16 +3,7 @@
 
 #include <string.h>
 
-/* The next character; what is not UTF-8 comes as U+FFFD. Moves *text. */
-static uint32_t next_character(const char **text) {
-    const unsigned char *s = (const unsigned char *)*text;
-    int more = s[0] < 0x80 ? 0 : s[0] < 0xe0 ? 1 : s[0] < 0xf0 ? 2 : 3;
-    uint32_t c = more ? s[0] & (0x3fu >> more) : s[0];
-    int length = 1;
-    for (; length <= more && (s[length] & 0xc0) == 0x80; length++) c = c << 6 | (s[length] & 0x3fu);
-    *text += length;
-    return length <= more || (s[0] & 0xc0) == 0x80 ? 0xfffd : c;
-}
+#include "base/utf8.h"
 
 struct range {
     uint32_t first, last;
@@ -41,7 +32,7 @@ static int columns_of(uint32_t c) {
 /* Is this character among those of a list? */
 static bool among(uint32_t c, const char *list) {
     while (*list)
-        if (next_character(&list) == c) return true;
+        if (utf8_next(&list) == c) return true;
     return false;
 }
 
@@ -58,7 +49,7 @@ size_t words_line(const char *text, int columns, const char **next) {
     int used = 0;
     while (*rest && *rest != '\n' && !(end && used > columns)) {
         const char *at = rest;
-        uint32_t c = next_character(&rest);
+        uint32_t c = utf8_next(&rest);
         if (before != ' ' && (c == ' ' || words_may_part(before, c))) end = at;
         used += columns_of(c);
         before = c;

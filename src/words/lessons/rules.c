@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 #define DECLARED(NAME, code) extern const uint8_t rules_##code[];
 DECLARED(EN, en)
 WORDS_LANGUAGES(DECLARED)
@@ -79,13 +81,9 @@ void words_rule(ent_lang lang, const char *rule, char out[WORDS_MAX]) {
 /* The character at *text as a small letter: plain letters and those of Latin-1 and Latin
  * Extended-A, where capitals and small letters are neighbours. Moves *text. */
 static uint32_t small_letter(const char **text) {
-    const unsigned char *s = (const unsigned char *)*text;
-    if (s[0] < 0xc3 || s[0] > 0xc5 || (s[1] & 0xc0) != 0x80) {
-        ++*text;
-        return s[0] >= 'A' && s[0] <= 'Z' ? s[0] + 0x20u : s[0];
-    }
-    uint32_t c = (uint32_t)(s[0] & 0x1f) << 6 | (s[1] & 0x3f);
-    *text += 2;
+    uint32_t c = utf8_next(text);
+    if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + 0x20 : c;
+    if (c < 0xc0 || c >= 0x180) return c;
     if (c < 0x100) return c >= 0xc0 && c <= 0xde && c != 0xd7 ? c + 0x20 : c;
     bool odd_capitals = (c >= 0x139 && c <= 0x148) || c >= 0x179;
     return (c & 1) == (odd_capitals ? 1u : 0u) ? c + 1 : c;
