@@ -97,7 +97,7 @@ static void play(int number) {
 /* ---- what the bots choose ---- */
 
 static struct weights weights;
-static struct bot_room room;
+static struct bot_scratch scratch;
 
 static ent_step ask(const char *name, const ent_position *p, ent_dealer *dealer) {
     const struct bot *bot = bot_named(name);
@@ -105,7 +105,7 @@ static ent_step ask(const char *name, const ent_position *p, ent_dealer *dealer)
                             .value = &weights.value,
                             .budget = MASTER_BUDGET,
                             .dealer = dealer,
-                            .room = &room};
+                            .scratch = &scratch};
     return bot->choose(bot, &task);
 }
 

@@ -8,7 +8,7 @@
 
 static struct weights weights;
 static struct hint hint;
-static struct look look;
+static struct value_search search;
 
 static void ask(const ent_position *p, int trials, uint64_t seed) {
     hint_make(&hint, &(struct hint_task){
@@ -32,26 +32,25 @@ static const struct advice_reason *reason_of(const struct hint_choice *c, advice
     return NULL;
 }
 
-/* What happens next when the expert flies; its look must be begun. */
+/* What happens next when the expert flies; its search must be begun. */
 static ent_step expert_or_chance(const ent_position *p, ent_dealer *dealer) {
     ent_step list[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     int best = 0;
     if (ent_to_move(p) == ENT_CHANCE) return ent_deal(dealer, p);
-    for (int i = turn_choices(&look, p, list, worths) - 1; i >= 0; i--)
+    for (int i = search_root(&search.search, p, list, worths) - 1; i >= 0; i--)
         if (worths[i] >= worths[best]) best = i;
     return list[best];
 }
 
-static void begin_quick_look(void) {
-    turn_look(&look, &weights.value, 0);
-    look.quick = true;
+static void begin_approximate_search(void) {
+    value_search_begin(&search, &weights.value, 0)->approximate = true;
 }
 
 /* The chance behind the value of a turn's start. */
 static double chance_at(const ent_position *p) {
-    struct cargo cargo = {0};
-    return chance_of(components_left(p), value_of(&weights.value, &cargo, p, 0)) /
+    struct accumulator accumulator = {0};
+    return chance_of(components_left(p), value_of(&weights.value, &accumulator, p, 0)) /
            (double)WORTH_ONE;
 }
 
@@ -231,7 +230,7 @@ static void test_when_trials_speak(void **state) {
 
 static void test_trials_are_what_the_expert_comes_to(void **state) {
     (void)state;
-    /* One trial, played a second time here: the same dealer, the expert by its quick look, the
+    /* One trial, played a second time here: the same dealer, the expert by its approximate search, the
      * chance behind the value at the horizon. */
     int decided = 0;
     for (int rate = 1; rate <= 4; rate++) {
@@ -242,7 +241,7 @@ static void test_trials_are_what_the_expert_comes_to(void **state) {
             ent_position q = p;
             ent_dealer dealer = ent_dealer_start(ent_series_seed(7, 0));
             ent_apply(&q, hint.choices[i].step, NULL);
-            begin_quick_look();
+            begin_approximate_search();
             for (int turns = 0; !ent_over(&q) && turns < HINT_HORIZON;) {
                 ent_apply(&q, expert_or_chance(&q, &dealer), NULL);
                 turns += q.phase == ENT_ACTION;
@@ -281,7 +280,7 @@ static void test_chances_are_how_often_the_expert_wins(void **state) {
      * it was told, and those in trouble. The games are fixed, so this passes or fails for ever. */
     double told[2] = {0}, won[2] = {0};
     int seen[2] = {0};
-    turn_look(&look, &weights.value, 0);
+    value_search_begin(&search, &weights.value, 0);
     for (int game = 0; game < 400; game++) {
         ent_dealer dealer = ent_dealer_start(ent_series_seed(1618, (uint64_t)game));
         ent_position p = ent_start(game % 4 + 1, ENT_STANDARD);
@@ -345,7 +344,7 @@ static void expect_accounts(const struct review *r, const ent_position *end) {
 
 /* Plays a game to its end, or to so many steps; the expert flies when `expert`. */
 static int play_game(int game, bool expert, int most, ent_position *p) {
-    static struct look thinking;
+    static struct value_search thinking;
     ent_dealer dealer = ent_dealer_start(ent_series_seed(99, (uint64_t)game));
     *p = ent_start(game % 4 + 1, (ent_variant)(game / 4 % 2));
     int count = 0;
@@ -355,8 +354,8 @@ static int play_game(int game, bool expert, int most, ent_position *p) {
             ent_step list[ENT_STEPS_MAX];
             worth worths[ENT_STEPS_MAX];
             int best = 0;
-            turn_look(&thinking, &weights.value, 0);
-            for (int i = turn_choices(&thinking, p, list, worths) - 1; i >= 0; i--)
+            value_search_begin(&thinking, &weights.value, 0);
+            for (int i = search_root(&thinking.search, p, list, worths) - 1; i >= 0; i--)
                 if (worths[i] >= worths[best]) best = i;
             step = list[best];
         }
@@ -373,7 +372,7 @@ static void test_luck_and_skill_account_for_every_game(void **state) {
         ent_position start = ent_start(game % 4 + 1, (ent_variant)(game / 4 % 2)), end;
         struct review r;
         int count = play_game(game, game % 3 == 0, game % 5 ? STEPS_MAX : 40 + game, &end);
-        review_make(&r, steps, count, &start, &weights.value, &look);
+        review_make(&r, steps, count, &start, &weights.value, &search);
         assert_true(r.begun);
         assert_int_equal(steps[r.first].before.phase, ENT_ACTION);
         expect_accounts(&r, &end);
@@ -395,7 +394,7 @@ test_dice_and_cards_bring_nothing_on_average_and_verdicts_tell_players_apart(voi
             ent_position start = ent_start(number % 4 + 1, ENT_STANDARD), end;
             struct review r;
             int count = play_game(number, players[i].expert, STEPS_MAX, &end);
-            review_make(&r, steps, count, &start, &weights.value, &look);
+            review_make(&r, steps, count, &start, &weights.value, &search);
             rest += (double)(r.skill + r.estimate) / (40.0 * WORTH_ONE);
             dice += (double)(r.luck - r.estimate) / (40.0 * WORTH_ONE);
         }
@@ -428,7 +427,7 @@ static void test_a_plain_mistake_is_found(void **state) {
     ent_position end = p;
     for (int i = 0; i < 4; i++) play(&end, lines[i], NULL);
     struct review r;
-    review_make(&r, steps, 4, &p, &weights.value, &look);
+    review_make(&r, steps, 4, &p, &weights.value, &search);
     assert_int_equal(r.start, WORTH_ONE);
     expect_accounts(&r, &end);
     assert_int_equal(steps[1].skill, 0);
@@ -447,9 +446,9 @@ static void test_a_game_that_has_not_begun_has_no_review(void **state) {
     ent_position start = ent_start(1, ENT_STANDARD);
     struct review r;
     steps[0] = (struct review_step){.step = ent_arrangement(5)};
-    review_make(&r, steps, 1, &start, &weights.value, &look);
+    review_make(&r, steps, 1, &start, &weights.value, &search);
     assert_false(r.begun);
-    review_make(&r, steps, 0, &start, &weights.value, &look);
+    review_make(&r, steps, 0, &start, &weights.value, &search);
     assert_false(r.begun);
 }
 

@@ -7,7 +7,7 @@
 
 static const uint64_t seed = 31415;
 static struct weights weights;
-static struct bot_room room;
+static struct bot_scratch scratch;
 
 static ent_step ask(const char *name, const ent_position *p, ent_dealer dealer, int turns_left) {
     const struct bot *bot = bot_named(name);
@@ -16,12 +16,12 @@ static ent_step ask(const char *name, const ent_position *p, ent_dealer dealer, 
                             .value = &weights.value,
                             .budget = 2000,
                             .dealer = &dealer,
-                            .room = &room};
+                            .scratch = &scratch};
     return bot->choose(bot, &task);
 }
 
-/* Calls look at `often` of the positions where a player chooses, in random games. */
-static void at_random_positions(int games, void (*look)(const ent_position *, ent_dealer)) {
+/* Calls visit at some of the positions where a player chooses, in random games. */
+static void at_random_positions(int games, void (*visit)(const ent_position *, ent_dealer)) {
     print_message("seed %llu\n", (unsigned long long)seed);
     for (int game = 0; game < games; game++) {
         ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, (uint64_t)game));
@@ -32,7 +32,7 @@ static void at_random_positions(int games, void (*look)(const ent_position *, en
                 ent_apply(&p, ent_deal(&dealer, &p), NULL);
                 continue;
             }
-            if (step % 7 == 0) look(&p, dealer);
+            if (step % 7 == 0) visit(&p, dealer);
             ent_step steps[ENT_STEPS_MAX];
             int count = ent_steps(&p, steps, NULL);
             ent_apply(&p, steps[ent_dealer_below(&dealer, mover, (uint32_t)count)], NULL);
@@ -40,7 +40,7 @@ static void at_random_positions(int games, void (*look)(const ent_position *, en
     }
 }
 
-static void look_legal(const ent_position *p, ent_dealer dealer) {
+static void visit_legal(const ent_position *p, ent_dealer dealer) {
     for (int i = 0; bot_at(i); i++) {
         if (!strcmp(bot_at(i)->name, "master")) continue; /* slow; it has a test of its own */
         ent_step step = ask(bot_at(i)->name, p, dealer, 0);
@@ -52,7 +52,7 @@ static void look_legal(const ent_position *p, ent_dealer dealer) {
 
 static void test_every_bot_is_legal_and_answers_the_same_again(void **state) {
     (void)state;
-    at_random_positions(6, look_legal);
+    at_random_positions(6, visit_legal);
 }
 
 static void assert_rows_in_their_tables(const uint16_t rows[FEATURE_TABLES]) {
@@ -60,15 +60,15 @@ static void assert_rows_in_their_tables(const uint16_t rows[FEATURE_TABLES]) {
         assert_in_range(rows[t], start, start + feature_sizes[t] - 1u);
 }
 
-static void look_rows(const ent_position *p, ent_dealer dealer) {
+static void visit_rows(const ent_position *p, ent_dealer dealer) {
     (void)dealer;
-    static struct facts facts, image_facts;
+    static struct feature_cache cache, image_cache;
     uint16_t rows[FEATURE_TABLES], image_rows[FEATURE_TABLES];
     if (p->phase != ENT_ACTION) return;
     ent_position image = image_of(p);
     for (int turns_left = 0; turns_left < 250; turns_left += 17) {
-        features_of(&facts, p, turns_left, rows);
-        features_of(&image_facts, &image, turns_left, image_rows);
+        features_of(&cache, p, turns_left, rows);
+        features_of(&image_cache, &image, turns_left, image_rows);
         assert_rows_in_their_tables(rows);
         assert_memory_equal(rows, image_rows, sizeof rows);
     }
@@ -76,7 +76,7 @@ static void look_rows(const ent_position *p, ent_dealer dealer) {
 
 static void test_rows_stay_in_their_tables_and_the_mirror_image_has_the_same(void **state) {
     (void)state;
-    at_random_positions(300, look_rows);
+    at_random_positions(300, visit_rows);
 }
 
 static void test_all_rows_belong_to_a_table(void **state) {
@@ -87,12 +87,12 @@ static void test_all_rows_belong_to_a_table(void **state) {
 }
 
 /* A value made from the position before it and one made from nothing are the same. */
-static void look_values(const ent_position *p, ent_dealer dealer) {
+static void visit_values(const ent_position *p, ent_dealer dealer) {
     (void)dealer;
-    static struct cargo kept;
+    static struct accumulator kept;
     if (p->phase != ENT_ACTION) return;
     for (int turns_left = 0; turns_left < 60; turns_left += 29) {
-        struct cargo fresh = {0};
+        struct accumulator fresh = {0};
         assert_int_equal(value_of(&weights.value, &kept, p, turns_left),
                          value_of(&weights.value, &fresh, p, turns_left));
     }
@@ -100,21 +100,21 @@ static void look_values(const ent_position *p, ent_dealer dealer) {
 
 static void test_what_was_seen_before_does_not_change_a_value(void **state) {
     (void)state;
-    at_random_positions(100, look_values);
+    at_random_positions(100, visit_values);
 }
 
 /* The network as a textbook writes it, for one position. */
 static void test_a_value_is_what_the_layers_give(void **state) {
     (void)state;
     ent_position p = game_begun(2, ENT_STANDARD);
-    static struct facts facts;
-    struct cargo cargo = {0};
+    static struct feature_cache cache;
+    struct accumulator accumulator = {0};
     uint16_t rows[FEATURE_TABLES];
     double first[NET_FIRST] = {0};
-    features_of(&facts, &p, 0, rows);
+    features_of(&cache, &p, 0, rows);
     for (int t = 0; t < FEATURE_TABLES; t++)
         for (int i = 0; i < NET_FIRST; i++) first[i] += weights.open.first[rows[t]][i] / 512.0;
-    const struct net_part *part = &weights.open.parts[7]; /* all eight lie on planets */
+    const struct net_bucket *part = &weights.open.buckets[7]; /* all eight lie on planets */
     double logit = part->third_bias / 512.0;
     for (int j = 0; j < NET_SECOND; j++) {
         double sum = part->second_bias[j] / 512.0;
@@ -123,7 +123,7 @@ static void test_a_value_is_what_the_layers_give(void **state) {
         if (sum > 0) logit += sum * part->third[j] / 512.0;
     }
     worth expected = value_logistic((int64_t)(logit * (1 << 24)));
-    int64_t error = (int64_t)value_of(&weights.value, &cargo, &p, 0) - expected;
+    int64_t error = (int64_t)value_of(&weights.value, &accumulator, &p, 0) - expected;
     assert_in_range(error + (1 << 20), 0, 1 << 21); /* a thousandth: sums are rounded */
 }
 
@@ -180,14 +180,13 @@ static void test_expectation_of_a_roll_is_exact(void **state) {
     (void)state;
     /* With one turn left only winning now counts: 1 - (1/8)^2 of the rolls, as rate 1 needs 2. */
     ent_position p = one_left();
-    struct look *look = &room.look;
-    turn_look(look, &weights.value, 1);
+    struct search *search = value_search_begin(&scratch.search, &weights.value, 1);
     play_all(&p, "M retrieve");
-    worth found = turn_worth(look, &p), truth = WORTH_ONE / 64 * 63;
+    worth found = search_value(search, &p), truth = WORTH_ONE / 64 * 63;
     assert_true(found <= truth && found >= truth - 16);
     p.turn = ENT_RUBICON; /* no shielding there: 7 of 8 */
-    turn_look(look, &weights.value, 1);
-    assert_int_equal(turn_worth(look, &p), WORTH_ONE / 8 * 7);
+    value_search_begin(&scratch.search, &weights.value, 1);
+    assert_int_equal(search_value(search, &p), WORTH_ONE / 8 * 7);
 }
 
 static void test_master_told_to_stop_answers_as_the_expert_does(void **state) {
@@ -195,8 +194,11 @@ static void test_master_told_to_stop_answers_as_the_expert_does(void **state) {
     atomic_bool stop = true;
     ent_dealer dealer = ent_dealer_start(2);
     ent_position p = game_begun(2, ENT_STANDARD);
-    struct bot_task task = {
-        .position = &p, .value = &weights.value, .dealer = &dealer, .room = &room, .stop = &stop};
+    struct bot_task task = {.position = &p,
+                            .value = &weights.value,
+                            .dealer = &dealer,
+                            .scratch = &scratch,
+                            .stop = &stop};
     assert_int_equal(bot_choose_master(bot_named("master"), &task), ask("expert", &p, dealer, 0));
 }
 
@@ -231,19 +233,19 @@ static void test_weights_written_and_read_are_the_same(void **state) {
     uint8_t *bytes = malloc(WEIGHTS_BYTES);
     assert_true(made && read && bytes);
     made->open.first[0][0] = INT16_MIN;
-    made->open.parts[7].third_bias = -2;
+    made->open.buckets[7].third_bias = -2;
     made->timed.first[FEATURE_ROWS - 1][NET_FIRST - 1] = 258;
-    made->timed.parts[3].second[1][2] = -300;
+    made->timed.buckets[3].second[1][2] = -300;
     weights_write(bytes, &made->open, &made->timed, 0.996, 7);
     assert_null(weights_read(read, bytes, WEIGHTS_BYTES));
     assert_memory_equal(&made->open, &read->open, sizeof read->open);
     assert_memory_equal(&made->timed, &read->timed, sizeof read->timed);
     assert_int_equal(read->games, 7);
     assert_true(read->patience > 0.9959 && read->patience <= 0.996);
-    made->open.parts[0].second[0][0] = INT16_MIN; /* heavier than sums allow */
+    made->open.buckets[0].second[0][0] = INT16_MIN; /* heavier than sums allow */
     weights_write(bytes, &made->open, &made->timed, 0.996, 7);
     assert_null(weights_read(read, bytes, WEIGHTS_BYTES));
-    assert_int_equal(read->open.parts[0].second[0][0], -NET_HEAVIEST);
+    assert_int_equal(read->open.buckets[0].second[0][0], -SECOND_WEIGHT_MAX);
     free(bytes);
     free(read);
     free(made);

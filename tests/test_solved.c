@@ -12,7 +12,7 @@
 
 static const uint64_t seed = 161803;
 static struct weights weights;
-static struct bot_room room;
+static struct bot_scratch scratch;
 
 /* ---- the solver ---- */
 
@@ -95,7 +95,7 @@ static double cost_of(const char *name, const ent_position *p, int turns, double
                             .turns_left = turns,
                             .value = &weights.value,
                             .dealer = &dealer,
-                            .room = &room};
+                            .scratch = &scratch};
     ent_step chosen = bot->choose(bot, &task);
     int count = ent_steps(p, steps, NULL);
     double best = 0, worst = 1;

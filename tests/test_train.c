@@ -80,10 +80,10 @@ static void test_told_to_stop_it_keeps_what_it_has(void **state) {
 }
 
 static void sample_at(struct sample *s, uint8_t detection) {
-    static struct facts facts;
+    static struct feature_cache cache;
     ent_position p = game_begun(1, ENT_STANDARD);
     p.detection = detection;
-    features_of(&facts, &p, 0, s->rows);
+    features_of(&cache, &p, 0, s->rows);
     s->left = 8;
     s->target = detection < 5 ? 0.8f : 0.1f;
 }
@@ -94,7 +94,7 @@ static void test_a_network_learns_what_it_is_shown(void **state) {
     struct learner *l = malloc(sizeof *l);
     static struct net net;
     const struct value value = {&net, &net};
-    struct cargo cargo = {0};
+    struct accumulator accumulator = {0};
     struct sample sample;
     ent_dealer dealer = ent_dealer_start(seed);
     assert_non_null(l);
@@ -109,7 +109,8 @@ static void test_a_network_learns_what_it_is_shown(void **state) {
         ent_position p = game_begun(1, ENT_STANDARD);
         p.detection = step;
         sample_at(&sample, step);
-        double error = value_of(&value, &cargo, &p, 0) / (double)WORTH_ONE - (double)sample.target;
+        double error =
+            value_of(&value, &accumulator, &p, 0) / (double)WORTH_ONE - (double)sample.target;
         assert_true(error > -0.03 && error < 0.03);
     }
     free(l);

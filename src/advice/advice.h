@@ -6,7 +6,7 @@
 #ifndef ENT_ADVICE_ADVICE_H
 #define ENT_ADVICE_ADVICE_H
 
-#include "bots/value/value.h"
+#include "bots/search.h"
 
 /* --------------------------------------------------------------------------------- chances */
 
@@ -25,11 +25,11 @@ struct outlook {
     worth chance;           /* of winning; where the next turn begins, by its value */
     double detection, loss; /* chances that they happen in this turn */
 };
-struct outlook outlook_of(struct look *look, const ent_position *p);
-struct outlook outlook_after(struct look *look, const ent_position *p, ent_step step);
+struct outlook outlook_of(struct search *search, const ent_position *p);
+struct outlook outlook_after(struct search *search, const ent_position *p, ent_step step);
 
 /* The expert's choice where a player is to choose. */
-ent_step expert_step(struct look *look, const ent_position *p);
+ent_step expert_step(struct search *search, const ent_position *p);
 
 /* --------------------------------------------------------------------------------- reasons */
 
@@ -118,8 +118,8 @@ struct hint_choice {
 struct hint {
     int trials, count;
     struct hint_choice choices[ENT_STEPS_MAX]; /* best first */
-    /* Room to think in. */
-    struct look look;
+    /* Memory to think in. */
+    struct value_search search;
     double sums[ENT_STEPS_MAX];                    /* of the trials, in the order of ent_steps */
     double products[ENT_STEPS_MAX][ENT_STEPS_MAX]; /* sums of products, by pairs of choices */
     struct {
@@ -190,9 +190,10 @@ struct review {
 };
 
 /* Goes through `count` steps from `start`, which lies before the first turn. steps[i].step is given;
- * the rest of each is filled. look is room to think in, set to zero once. */
+ * the rest of each is filled. thoughts is memory to think in, set to zero once. */
 void review_make(struct review *review, struct review_step *steps, int count,
-                 const ent_position *start, const struct value *value, struct look *look);
+                 const ent_position *start, const struct value *value,
+                 struct value_search *thoughts);
 
 static inline bool review_is_mistake(const struct review_step *s) {
     return s->skill < -(int64_t)REVIEW_MISTAKE;

@@ -11,13 +11,13 @@
 
 /* ---- trials ---- */
 
-/* The expert by a quick look (value.h), which remembers what it decided: many trials come through
+/* The expert by an approximate search, which remembers what it decided: many trials come through
  * the same positions. */
 static ent_step trial_step(struct hint *hint, const ent_position *p) {
     uint64_t hash = ent_hash(p);
     size_t at = hash % HINT_MEMORY;
     if (hint->memory[at].position != hash) {
-        hint->memory[at].step = expert_step(&hint->look, p);
+        hint->memory[at].step = expert_step(&hint->search.search, p);
         hint->memory[at].position = hash;
     }
     return hint->memory[at].step;
@@ -31,7 +31,7 @@ static worth play_on(struct hint *hint, ent_position p, uint64_t seed) {
                   NULL);
         if (p.phase == ENT_ACTION && ++turns == HINT_HORIZON)
             return chance_of(components_left(&p),
-                             value_of(hint->look.value, &hint->look.cargo, &p, 0));
+                             value_of(hint->search.value, &hint->search.accumulator, &p, 0));
     }
     return p.phase == ENT_WON ? WORTH_ONE : 0;
 }
@@ -50,8 +50,7 @@ static bool one_trial(struct hint *hint, const struct hint_task *task, double *c
 }
 
 static void play_trials(struct hint *hint, const struct hint_task *task) {
-    turn_look(&hint->look, task->value, 0);
-    hint->look.quick = true;
+    value_search_begin(&hint->search, task->value, 0)->approximate = true;
     while (hint->trials < task->trials) {
         double chances[ENT_STEPS_MAX];
         if (!one_trial(hint, task, chances)) return;
@@ -137,12 +136,12 @@ void hint_make(struct hint *hint, const struct hint_task *task) {
     const ent_position *p = task->position;
     ent_step steps[ENT_STEPS_MAX];
     memset(hint, 0, sizeof *hint);
-    turn_look(&hint->look, task->value, 0);
+    struct search *search = value_search_begin(&hint->search, task->value, 0);
     hint->count = task->among ? task->among_count : ent_steps(p, steps, NULL);
     if (task->among) memcpy(steps, task->among, (size_t)hint->count * sizeof *steps);
     for (int i = 0; i < hint->count; i++) {
         struct hint_choice *c = &hint->choices[i];
-        struct outlook outlook = outlook_after(&hint->look, p, steps[i]);
+        struct outlook outlook = outlook_after(search, p, steps[i]);
         c->step = steps[i];
         c->one_turn = outlook.chance;
         c->detection = outlook.detection;

@@ -5,20 +5,20 @@
 
 #include "advice/advice.h"
 
-/* As bot_choose_expert, but what the look knows from earlier decisions stays known: there is no
+/* As bot_choose_expert, but what the search knows from earlier decisions stays known: there is no
  * end of turns, so a position is worth the same at any time. */
-ent_step expert_step(struct look *look, const ent_position *p) {
+ent_step expert_step(struct search *search, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     int best = 0, count = ent_steps(p, steps, NULL);
     if (count == 1) return steps[0];
-    count = turn_choices(look, p, steps, worths);
+    count = search_root(search, p, steps, worths);
     for (int i = 1; i < count; i++)
         if (worths[i] > worths[best]) best = i;
     return steps[best];
 }
 
-static struct outlook expectation(struct look *look, const ent_position *p) {
+static struct outlook expectation(struct search *search, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
     struct outlook last = {0, 0, 0};
@@ -31,7 +31,7 @@ static struct outlook expectation(struct look *look, const ent_position *p) {
         ent_apply(&next, steps[i], NULL);
         /* Neighbouring outcomes often come to the same. */
         if (i == 0 || memcmp(&next, &last_next, sizeof next) != 0)
-            last = outlook_after(look, p, steps[i]);
+            last = outlook_after(search, p, steps[i]);
         last_next = next;
         chance += (uint64_t)weights[i] * last.chance;
         detection += weights[i] * last.detection;
@@ -43,21 +43,21 @@ static struct outlook expectation(struct look *look, const ent_position *p) {
                             loss / (double)whole};
 }
 
-struct outlook outlook_of(struct look *look, const ent_position *p) {
+struct outlook outlook_of(struct search *search, const ent_position *p) {
     if (p->phase == ENT_WON) return (struct outlook){WORTH_ONE, 0, 0};
     if (p->phase == ENT_LOST) return (struct outlook){0, 0, 1};
     if (p->phase == ENT_ACTION) /* the next turn begins */
-        return (struct outlook){chance_of(components_left(p), turn_worth(look, p)), 0, 0};
-    if (ent_to_move(p) == ENT_CHANCE) return expectation(look, p);
-    return outlook_after(look, p, expert_step(look, p));
+        return (struct outlook){chance_of(components_left(p), search_value(search, p)), 0, 0};
+    if (ent_to_move(p) == ENT_CHANCE) return expectation(search, p);
+    return outlook_after(search, p, expert_step(search, p));
 }
 
 /* A turn has at most one detection, as it has one action: what comes after it only adds losses. */
-struct outlook outlook_after(struct look *look, const ent_position *p, ent_step step) {
+struct outlook outlook_after(struct search *search, const ent_position *p, ent_step step) {
     ent_happenings happened;
     ent_position next = *p;
     ent_apply(&next, step, &happened);
-    struct outlook outlook = outlook_of(look, &next);
+    struct outlook outlook = outlook_of(search, &next);
     for (int i = 0; i < happened.count; i++)
         if (happened.list[i].kind == ENT_HAP_DETECTED ||
             happened.list[i].kind == ENT_HAP_COMPONENT_GUARDED)

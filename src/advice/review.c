@@ -15,14 +15,14 @@
 #include "advice/advice.h"
 
 /* The chance at a position with its own choices looked through. */
-static worth best_chance(struct look *look, const ent_position *p, ent_step *best) {
+static worth best_chance(struct search *search, const ent_position *p, ent_step *best) {
     ent_step steps[ENT_STEPS_MAX];
     worth most = 0;
     *best = 0;
-    if (ent_over(p) || ent_to_move(p) == ENT_CHANCE) return outlook_of(look, p).chance;
+    if (ent_over(p) || ent_to_move(p) == ENT_CHANCE) return outlook_of(search, p).chance;
     int count = ent_steps(p, steps, NULL);
     for (int i = 0; i < count; i++) {
-        worth chance = outlook_after(look, p, steps[i]).chance;
+        worth chance = outlook_after(search, p, steps[i]).chance;
         if (i > 0 && chance <= most) continue;
         *best = steps[i];
         most = chance;
@@ -77,12 +77,13 @@ static review_luck luck_by(int64_t luck) {
 }
 
 void review_make(struct review *review, struct review_step *steps, int count,
-                 const ent_position *start, const struct value *value, struct look *look) {
+                 const ent_position *start, const struct value *value,
+                 struct value_search *thoughts) {
     ent_position p = *start;
     ent_step best = 0;
     int64_t now = 0;
     *review = (struct review){.count = count, .first = count};
-    turn_look(look, value, 0);
+    struct search *search = value_search_begin(thoughts, value, 0);
     for (int i = 0; i < count; i++) {
         struct review_step *s = &steps[i];
         *s = (struct review_step){.step = s->step, .before = p, .turn = review->turns};
@@ -92,8 +93,8 @@ void review_make(struct review *review, struct review_step *steps, int count,
         if (!review->begun && p.phase != ENT_ACTION) continue; /* set-up */
         s->best = best;
         s->best_worth = choice ? now : 0;
-        int64_t thought = outlook_of(look, &p).chance; /* a turn's start by the learned value */
-        int64_t found = best_chance(look, &p, &best);
+        int64_t thought = outlook_of(search, &p).chance; /* a turn's start by the learned value */
+        int64_t found = best_chance(search, &p, &best);
         s->worth = found;
         if (!review->begun) {
             review->begun = true;

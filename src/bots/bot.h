@@ -1,7 +1,7 @@
 /* bot.h - a player that is a program.
  *
  * A bot is a pure function from a task to a legal step. All it needs is in the task: the position,
- * the turns left, the learned value, a stream of random numbers, room to think in. The same task
+ * the turns left, the learned value, a stream of random numbers, memory to think in. The same task
  * gives the same step on every machine, whoever else plays at the same time. */
 #ifndef ENT_BOTS_BOT_H
 #define ENT_BOTS_BOT_H
@@ -9,14 +9,14 @@
 #include <stdatomic.h>
 
 #include "bots/external/failure.h"
-#include "bots/value/value.h"
+#include "bots/search.h"
 
-enum { BOT_DEEPER = 5 }; /* turns that the master looks through after the present one, at most */
+enum { BOT_DEEPER = 5 }; /* turns that the master searches after the present one, at most */
 
-/* Room to think in: one per thread, set to zero once. */
-struct bot_room {
-    struct look look;
-    struct look deeper[BOT_DEEPER];
+/* Memory to think in: one per thread, set to zero once. */
+struct bot_scratch {
+    struct value_search search;
+    struct value_search deeper[BOT_DEEPER];
     struct external *external[2]; /* programs that play a ship, see external.h */
     struct bot_failure failure;   /* with BOT_NO_STEP: what went wrong */
 };
@@ -26,7 +26,7 @@ struct bot_record {
     int64_t game; /* its number: another number is another game */
     int rate;
     ent_variant variant;
-    int count, room;
+    int count, capacity;
     ent_step *steps;
 };
 
@@ -36,7 +36,7 @@ struct bot_task {
     const struct value *value;
     int64_t budget; /* positions that may be valued; 0: the bot's own measure */
     ent_dealer *dealer;
-    struct bot_room *room;
+    struct bot_scratch *scratch;
     const atomic_bool *stop; /* set from outside: answer with the best so far; may be NULL */
     const struct bot_record *record; /* only bots that are programs need it, and the next */
     int64_t time_ms;                 /* that a choice may take; 0: the usual */

@@ -1,14 +1,14 @@
 /* expert.c - the learned value with the expectation over one turn, and the levels for people.
  *
- * The expectation is that of the quick look (value.c), which plays as well as the whole one and many
- * times as fast.
+ * The expectation is that of the approximate search (search.c), which plays as well as the exact one
+ * and many times as fast.
  *
  * The levels below the expert see the same worths through noise, measured by what is at stake: the
  * distance between the best and the worst choice. Before the best is taken each choice gains at
  * random up to noise/64 of it. */
 #include "bots/bot.h"
 
-/* What there is to lose by choosing badly. Trades that the look has crossed out are worth 0. */
+/* What there is to lose by choosing badly. Trades that the search has crossed out are worth 0. */
 static worth at_stake(const worth *worths, int count) {
     worth best = 0, worst = WORTH_ONE;
     for (int i = 0; i < count; i++) {
@@ -21,10 +21,10 @@ static worth at_stake(const worth *worths, int count) {
 ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task) {
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
-    struct look *look = &task->room->look;
-    turn_look(look, task->value, task->turns_left);
-    look->quick = true;
-    int best = 0, count = turn_choices(look, task->position, steps, worths);
+    struct search *search =
+        value_search_begin(&task->scratch->search, task->value, task->turns_left);
+    search->approximate = true;
+    int best = 0, count = search_root(search, task->position, steps, worths);
     uint64_t most = (uint64_t)at_stake(worths, count) * self->noise / 64;
     for (int i = 0; self->noise && i < count; i++)
         worths[i] +=

@@ -23,14 +23,14 @@ double bench_bot(const char *name, const struct value *value, int64_t games) {
 
 /* The next position at the start of a turn, some turns later or in a new game. */
 static void next_position(ent_position *p, ent_dealer *dealer, uint64_t *game,
-                          struct bot_room *room) {
+                          struct bot_scratch *scratch) {
     const struct bot *greedy = bot_named("greedy");
     for (int turn = 0; turn < TURNS_BETWEEN || p->phase != ENT_ACTION;) {
         if (ent_over(p)) {
             *dealer = ent_dealer_start(ent_series_seed(4, *game));
             *p = ent_start((int)((*game)++ % 4) + 1, ENT_STANDARD);
         }
-        struct bot_task task = {.position = p, .dealer = dealer, .room = room};
+        struct bot_task task = {.position = p, .dealer = dealer, .scratch = scratch};
         ent_apply(
             p, ent_to_move(p) == ENT_CHANCE ? ent_deal(dealer, p) : greedy->choose(greedy, &task),
             NULL);
@@ -40,14 +40,14 @@ static void next_position(ent_position *p, ent_dealer *dealer, uint64_t *game,
 
 struct bench_hints bench_hints(const struct value *value, int trials) {
     struct hint *hint = malloc(sizeof *hint);
-    struct bot_room *room = calloc(1, sizeof *room);
+    struct bot_scratch *scratch = calloc(1, sizeof *scratch);
     ent_position p = {.phase = ENT_LOST};
     ent_dealer dealer = {{0}};
     uint64_t game = 0;
     double choices = 0, looking = 0, playing = 0;
-    if (!hint || !room) abort();
+    if (!hint || !scratch) abort();
     for (int i = 0; i < POSITIONS; i++) {
-        next_position(&p, &dealer, &game, room);
+        next_position(&p, &dealer, &game, scratch);
         struct hint_task task = {.position = &p, .value = value, .seed = 5};
         double begun = clock_seconds();
         hint_make(hint, &task);
@@ -59,7 +59,7 @@ struct bench_hints bench_hints(const struct value *value, int trials) {
         playing += clock_seconds() - looked;
     }
     free(hint);
-    free(room);
+    free(scratch);
     return (struct bench_hints){choices / POSITIONS, looking / POSITIONS,
                                 choices * trials / playing};
 }

@@ -45,7 +45,7 @@ struct engine {
     ent_position position;
     ent_dealer dealer;
     ent_step chosen;
-    struct bot_room room;
+    struct bot_scratch scratch;
     char *held; /* a line that waits for the choice */
     size_t held_length;
 };
@@ -233,7 +233,7 @@ static void go(struct engine *e, char *const *words) {
                                     .value = e->value,
                                     .budget = budget,
                                     .dealer = &e->dealer,
-                                    .room = &e->room,
+                                    .scratch = &e->scratch,
                                     .stop = &e->stop};
         e->deadline = time ? clock_seconds() + (double)time / 1000 : 0;
         atomic_store(&e->stop, false);

@@ -28,18 +28,18 @@ static void record_step(FILE *record, ent_step step) {
     fprintf(record, "%s\n", text);
 }
 
-/* What a worker has for itself. The teams have a room each, as programs live in them. */
+/* What a worker has for itself. The teams have scratch memory each, as programs live in them. */
 struct desk {
-    struct bot_room rooms[2];
+    struct bot_scratch scratch[2];
     struct bot_record record;
     struct sim_result result;
 };
 
 /* Keeps the step for bots that are programs; the others do not ask. */
 static void remember(struct bot_record *r, ent_step step) {
-    if (r->count == r->room) {
-        r->room = r->room ? 2 * r->room : 1024;
-        ent_step *steps = realloc(r->steps, (size_t)r->room * sizeof *steps);
+    if (r->count == r->capacity) {
+        r->capacity = r->capacity ? 2 * r->capacity : 1024;
+        ent_step *steps = realloc(r->steps, (size_t)r->capacity * sizeof *steps);
         if (!steps) abort();
         r->steps = steps;
     }
@@ -50,7 +50,7 @@ static void remember(struct bot_record *r, ent_step step) {
 struct seat {
     const struct sim_task *task;
     const struct bot *const *bots;
-    struct bot_room *room;
+    struct bot_scratch *scratch;
     struct bot_record *record;
 };
 
@@ -65,7 +65,7 @@ static ent_step next_step(const struct seat *seat, const ent_position *p, ent_de
                               .budget = task->budget,
                               .turns_left = task->clock ? (int)(task->turns - turns + 1) : 0,
                               .dealer = dealer,
-                              .room = seat->room,
+                              .scratch = seat->scratch,
                               .record = seat->record,
                               .time_ms = task->bot_time};
     return bot->choose(bot, &choice);
@@ -85,7 +85,7 @@ static void record_end(FILE *record, const ent_position *p, const struct bot_fai
     }
 }
 
-/* Plays game number `index`; false when a bot failed: room->failure. */
+/* Plays game number `index`; false when a bot failed: scratch->failure. */
 static bool play_game(const struct seat *seat, int64_t index, FILE *record,
                       struct sim_tally *tally) {
     const struct sim_task *task = seat->task;
@@ -112,10 +112,10 @@ static bool play_game(const struct seat *seat, int64_t index, FILE *record,
         ent_apply(&p, step, NULL);
         steps++;
     }
-    if (record) record_end(record, &p, &seat->room->failure);
+    if (record) record_end(record, &p, &seat->scratch->failure);
     *tally =
         (struct sim_tally){p.phase == ENT_WON, p.phase == ENT_LOST, !ent_over(&p), turns, steps};
-    return seat->room->failure.kind == BOT_WORKS;
+    return seat->scratch->failure.kind == BOT_WORKS;
 }
 
 /* ---- many ---- */
@@ -142,7 +142,7 @@ static void report(struct work *work, struct sim_problem problem) {
 static bool play_recorded(struct work *work, struct desk *desk, int64_t index, bool against,
                           struct sim_tally *tally) {
     const struct sim_task *task = work->task;
-    const struct seat seat = {task, against ? task->against : task->bots, &desk->rooms[against],
+    const struct seat seat = {task, against ? task->against : task->bots, &desk->scratch[against],
                               &desk->record};
     bool fine = true, played = true;
     if (!task->records) {
@@ -165,7 +165,7 @@ static bool play_recorded(struct work *work, struct desk *desk, int64_t index, b
     }
     if (!played)
         report(work, (struct sim_problem){
-                         .kind = SIM_BOT_FAILED, .game = index, .bot = seat.room->failure});
+                         .kind = SIM_BOT_FAILED, .game = index, .bot = seat.scratch->failure});
     return fine && played;
 }
 
@@ -204,7 +204,7 @@ static void *worker(void *argument) {
         if (index >= work->task->games || !play_teams(work, desk, index)) break;
         atomic_fetch_add(&work->done, 1);
     }
-    for (int team = 0; team < 2; team++) external_leave(&desk->rooms[team]);
+    for (int team = 0; team < 2; team++) external_leave(&desk->scratch[team]);
     struct sim_result result = desk->result;
     free(desk->record.steps);
     free(desk);

@@ -16,10 +16,10 @@ struct app {
     struct settings settings;
     struct progress progress;
     const struct value *value;
-    struct bot_room *room;
+    struct bot_scratch *scratch;
     struct hint *hint;
-    struct look *look; /* for reviews */
-    uint64_t seed;     /* seeds of new games are made from it */
+    struct value_search *search; /* for reviews */
+    uint64_t seed;               /* seeds of new games are made from it */
     uint64_t seeds_used;
 };
 

@@ -159,11 +159,11 @@ int terminal_play(const struct terminal_options *options) {
                       .still = options->still,
                       .plain = options->plain,
                       .value = options->value,
-                      .room = calloc(1, sizeof *app.room),
+                      .scratch = calloc(1, sizeof *app.scratch),
                       .hint = calloc(1, sizeof *app.hint),
-                      .look = calloc(1, sizeof *app.look),
+                      .search = calloc(1, sizeof *app.search),
                       .seed = options->seed};
-    if (!app.room || !app.hint || !app.look) abort();
+    if (!app.scratch || !app.hint || !app.search) abort();
     store_open(&app.store);
     store_claim(&app.store);
     settings_read(&app.store, &app.settings);
@@ -177,8 +177,8 @@ int terminal_play(const struct terminal_options *options) {
         if (begin(&app, options, &session, news)) menus(&app, &session, news);
         screen_stop();
     }
-    free(app.room);
+    free(app.scratch);
     free(app.hint);
-    free(app.look);
+    free(app.search);
     return fine ? screen_signal() : -1;
 }

@@ -14,8 +14,8 @@ static const struct value *learned(struct session *s) {
         s->weights_tried = true;
         s->weights = malloc(sizeof *s->weights);
         s->hint = calloc(1, sizeof *s->hint);
-        s->room = calloc(1, sizeof *s->room);
-        bool fine = s->weights && s->hint && s->room &&
+        s->scratch = calloc(1, sizeof *s->scratch);
+        bool fine = s->weights && s->hint && s->scratch &&
                     !weights_read(s->weights, weights_builtin, weights_builtin_length);
         if (!fine) text_advice_free(s);
     }
@@ -26,10 +26,10 @@ static const struct value *learned(struct session *s) {
 void text_advice_free(struct session *s) {
     free(s->weights);
     free(s->hint);
-    free(s->room);
+    free(s->scratch);
     s->weights = NULL;
     s->hint = NULL;
-    s->room = NULL;
+    s->scratch = NULL;
 }
 
 /* ---- choices ---- */
@@ -91,7 +91,7 @@ void text_bot_step(struct session *s) {
         step = bot->choose(bot, &(struct bot_task){.position = &s->game.now,
                                                    .value = value,
                                                    .dealer = &s->game.dealer,
-                                                   .room = s->room});
+                                                   .scratch = s->scratch});
     char text[ENT_STEP_TEXT];
     ent_step_write(step, text);
     const struct place_filler places[] = {{"ship", words_ship(s->options->lang, ship)},
@@ -269,7 +269,7 @@ void text_review(struct session *s) {
     if (!steps) return;
     for (int i = 0; i < s->game.count; i++)
         if (s->game.lines[i].kind == ENT_LINE_STEP) steps[count++].step = s->game.lines[i].step;
-    review_make(&review, steps, count, &s->game.start, value, &s->hint->look);
+    review_make(&review, steps, count, &s->game.start, value, &s->hint->search);
     if (review.begun)
         say_review(s, &review, steps);
     else

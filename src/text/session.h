@@ -39,7 +39,7 @@ struct session {
     bool weights_tried;
     struct weights *weights; /* NULL until needed, and when they cannot be read */
     struct hint *hint;
-    struct bot_room *room;
+    struct bot_scratch *scratch;
 };
 
 /* What a typed line led to: a step was made (or is still to be read), the position is to be shown,

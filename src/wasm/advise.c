@@ -11,7 +11,7 @@
 
 static struct weights weights;
 static bool have_weights;
-static struct bot_room bot_room;
+static struct bot_scratch bot_scratch;
 
 /* ---- weights ---- */
 
@@ -42,7 +42,7 @@ static bool read_position(ent_position *p, const char **rest) {
 
 /* The choices with the chance of winning that each leaves, and which is best. */
 static int choices_of(const ent_position *p, ent_step *steps, worth *chances, int *best) {
-    int count = turn_choices(&bot_room.look, p, steps, chances);
+    int count = search_root(&bot_scratch.search.search, p, steps, chances);
     *best = 0;
     for (int i = 0; i < count; i++) {
         chances[i] = chance_of(components_left(p), chances[i]);
@@ -67,7 +67,7 @@ EXPORT(core_bot) const char *core_bot(uint64_t salt) {
     if (!bot || (needs_weights(bot) && !have_weights)) return core_nothing();
     ent_dealer dealer = ent_dealer_start(ent_series_seed(salt, ent_hash(&p)));
     struct bot_task task = {
-        .position = &p, .value = &weights.value, .dealer = &dealer, .room = &bot_room};
+        .position = &p, .value = &weights.value, .dealer = &dealer, .scratch = &bot_scratch};
     json_start(&core_answer);
     json_step(&core_answer, NULL, bot->choose(bot, &task));
     return core_done();
@@ -128,7 +128,7 @@ EXPORT(core_tutor) const char *core_tutor(int lang) {
     if (!have_weights || !read_position(&p, &text) ||
         !ent_step_read(text, strlen(text), &step, &wrong))
         return core_nothing();
-    turn_look(&bot_room.look, &weights.value, 0);
+    value_search_begin(&bot_scratch.search, &weights.value, 0);
     int count = choices_of(&p, steps, chances, &best);
     for (int i = 0; i < count; i++)
         if (steps[i] == step && chances[best] - chances[i] > REVIEW_MISTAKE) {
@@ -150,7 +150,7 @@ EXPORT(core_review) const char *core_review(int g, int lang) {
     if (!steps) return core_nothing();
     for (int i = 0; i < game->count; i++)
         if (game->lines[i].kind == ENT_LINE_STEP) steps[count++].step = game->lines[i].step;
-    review_make(&review, steps, count, &game->start, &weights.value, &bot_room.look);
+    review_make(&review, steps, count, &game->start, &weights.value, &bot_scratch.search);
     json_start(&core_answer);
     if (review.begun)
         json_review(&core_answer, core_lang(lang), &review, steps, &game->now);

@@ -119,15 +119,15 @@ static bool end(struct external *x, int patience, int *status) {
     return info.si_pid != 0;
 }
 
-void external_leave(struct bot_room *room) {
+void external_leave(struct bot_scratch *scratch) {
     for (int ship = 0; ship < 2; ship++) {
-        struct external *x = room->external[ship];
+        struct external *x = scratch->external[ship];
         int status;
         if (!x) continue;
         ssize_t told = write(x->to, "quit\n", 5);
         (void)told; /* the end of its input says the same */
         end(x, FAREWELL, &status);
-        room->external[ship] = NULL;
+        scratch->external[ship] = NULL;
     }
 }
 
@@ -144,20 +144,20 @@ static void copy_plain(char *to, size_t size, const char *from, size_t length) {
 /* Ends the program and keeps what was wrong with it: `what`, and here who it is and how it ended.
  * Only one that ended by itself has patience to do so. */
 static void fail(const struct bot *self, const struct bot_task *task, struct bot_failure what) {
-    struct bot_room *room = task->room;
+    struct bot_scratch *scratch = task->scratch;
     int status = 0;
     what.ship = ent_to_move(task->position);
     copy_plain(what.name, sizeof what.name, self->name, strlen(self->name));
-    if (room->external[what.ship]) {
+    if (scratch->external[what.ship]) {
         bool last_words = what.kind == BOT_ENDED;
-        bool by_itself = end(room->external[what.ship], last_words ? LAST_WORDS : 0, &status);
-        room->external[what.ship] = NULL;
+        bool by_itself = end(scratch->external[what.ship], last_words ? LAST_WORDS : 0, &status);
+        scratch->external[what.ship] = NULL;
         if (last_words && by_itself && WIFEXITED(status))
             what.end = BOT_EXITED, what.status = WEXITSTATUS(status);
         else if (last_words && by_itself && WIFSIGNALED(status))
             what.end = BOT_KILLED, what.status = WTERMSIG(status);
     }
-    room->failure = what;
+    scratch->failure = what;
 }
 
 /* ---- talking ---- */
@@ -307,7 +307,7 @@ static ent_step answer(const struct bot *self, const struct bot_task *task, stru
 }
 
 ent_step bot_choose_external(const struct bot *self, const struct bot_task *task) {
-    struct external **x = &task->room->external[ent_to_move(task->position)];
+    struct external **x = &task->scratch->external[ent_to_move(task->position)];
     int64_t time = task->time_ms ? task->time_ms : EXTERNAL_TIME;
     if (!*x) {
         *x = start(self->name + sizeof prefix - 1);

@@ -25,6 +25,6 @@ bool external_name_fine(const char *name);
 ent_step bot_choose_external(const struct bot *self, const struct bot_task *task);
 
 /* Says goodbye to the programs of a room and waits for their end, or makes one. */
-void external_leave(struct bot_room *room);
+void external_leave(struct bot_scratch *scratch);
 
 #endif

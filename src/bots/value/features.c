@@ -61,7 +61,7 @@ const uint16_t feature_sizes[FEATURE_TABLES] = {PER_COMPONENT, PER_COMPONENT, PE
 #define AND(n) +(n)
 _Static_assert(PER_COMPONENT *ENT_COMPONENTS TABLES(AND) == FEATURE_ROWS, "all rows are counted");
 
-/* ---- facts ---- */
+/* ---- what the tables are about ---- */
 
 /* Where the mirror puts the ships: they change places, OMEGA ZERO and OMEGA THREE too. */
 static const uint8_t mirrored_place[PLACES] = {0, 4, 8,  12, 1,  5,  9,  13, 2,  6,  10, 14,
@@ -112,7 +112,7 @@ static unsigned time_band(int t) {
 
 /* ---- the components, which seldom change ---- */
 
-static void know_components(struct facts *f, uint32_t components, unsigned us) {
+static void know_components(struct feature_cache *f, uint32_t components, unsigned us) {
     unsigned strengths[2] = {0, 0}, counts[2] = {0, 0};
     memset(f->on_low, 0, sizeof f->on_low);
     memset(f->on_high, 0, sizeof f->on_high);
@@ -145,7 +145,7 @@ static void know_components(struct facts *f, uint32_t components, unsigned us) {
 }
 
 /* The components on a set of planets. */
-static unsigned on(const struct facts *f, unsigned planets) {
+static unsigned on(const struct feature_cache *f, unsigned planets) {
     return f->on_low[planets & 15] | f->on_high[planets >> 4];
 }
 
@@ -157,7 +157,7 @@ static unsigned led_to(unsigned place, unsigned ship, unsigned card) {
     return to >= ENT_PLACE_ENTANGLION && to != place ? 1u << (to - ENT_PLACE_ENTANGLION) : 0;
 }
 
-static void know_ways(struct facts *f) {
+static void know_ways(struct feature_cache *f) {
     for (unsigned place = 0; place < PLACES; place++)
         for (unsigned kinds = 0; kinds < KINDS; kinds++)
             for (unsigned card = 0; card < ENT_PROBE; card++)
@@ -175,7 +175,7 @@ static void know_ways(struct facts *f) {
 
 /* ---- the tables ---- */
 
-void features_of(struct facts *f, const ent_position *p, int turns_left,
+void features_of(struct feature_cache *f, const ent_position *p, int turns_left,
                  uint16_t rows[FEATURE_TABLES]) {
     unsigned us = p->turn, them = us ^ 1;
     if (!f->ways_known) know_ways(f);

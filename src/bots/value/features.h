@@ -17,7 +17,7 @@ extern const uint16_t feature_sizes[FEATURE_TABLES];
 
 /* What is known of the components, and where cards lead: kept between calls because the one
  * seldom changes and the other never. Set it to zero once. */
-struct facts {
+struct feature_cache {
     bool known;
     uint8_t turn, ours, theirs, our_strength, their_strength, laden;
     uint8_t which[9];                /* the component on a planet; 8: none */
@@ -32,7 +32,7 @@ struct facts {
 /* The rows that a position has. p is at the start of a turn (ENT_ACTION). The hand of the player not
  * on turn may lack cards: those are drawn first. turns_left counts the turns until a game is
  * stopped, this one included; 0 or less means there is no such end. */
-void features_of(struct facts *facts, const ent_position *p, int turns_left,
+void features_of(struct feature_cache *cache, const ent_position *p, int turns_left,
                  uint16_t rows[FEATURE_TABLES]);
 
 #endif

@@ -15,14 +15,14 @@ typedef uint32_t worth; /* 0..WORTH_ONE */
 enum {
     NET_FIRST = 48,
     NET_SECOND = 16,
-    NET_PARTS = ENT_COMPONENTS, /* later layers for each number of components still on planets */
-    NET_UNIT = 512,
-    NET_MOST = 16 * NET_UNIT - 1,   /* what a neuron of the first layer gives at most */
-    NET_HEAVIEST = 8 * NET_UNIT - 1 /* and a weight of the second layer weighs */
+    NET_BUCKETS = ENT_COMPONENTS, /* later layers for each number of components still on planets */
+    NET_SCALE = 512,
+    CLIP_MAX = 16 * NET_SCALE - 1,        /* what a neuron of the first layer gives at most */
+    SECOND_WEIGHT_MAX = 8 * NET_SCALE - 1 /* and a weight of the second layer weighs */
 };
 
-/* One part: from the first layer to the logit. */
-struct net_part {
+/* One bucket: from the first layer to the logit. */
+struct net_bucket {
     int16_t second[NET_SECOND][NET_FIRST];
     int16_t second_bias[NET_SECOND];
     int16_t third[NET_SECOND];
@@ -31,7 +31,7 @@ struct net_part {
 
 struct net {
     int16_t first[FEATURE_ROWS][NET_FIRST];
-    struct net_part parts[NET_PARTS];
+    struct net_bucket buckets[NET_BUCKETS];
 };
 enum { NET_WEIGHTS = sizeof(struct net) / sizeof(int16_t) };
 
@@ -39,52 +39,20 @@ struct value {
     const struct net *open, *timed; /* without an end, and with turns left */
 };
 
-/* What was seen last: the first layer of a similar position is made from it. Set it to zero once,
- * and its net to NULL when weights may have changed. */
-struct cargo {
+/* The first layer of the position seen last: that of a similar one is made from it. Set it to zero
+ * once, and its net to NULL when weights may have changed. */
+struct accumulator {
     const struct net *net;
-    struct facts facts;
+    struct feature_cache features;
     uint16_t rows[FEATURE_TABLES];
     int16_t sums[NET_FIRST];
 };
 
 /* What a position at the start of a turn is worth to the players; see features_of. */
-worth value_of(const struct value *value, struct cargo *cargo, const ent_position *p,
+worth value_of(const struct value *value, struct accumulator *accumulator, const ent_position *p,
                int turns_left);
 
 /* The logistic function of a logit in steps of 1/2^24. */
 worth value_logistic(int64_t logit);
-
-/* ---- expectation to the end of the turn ---- */
-
-/* A look at one turn. It remembers positions, because several ways lead to the same one (cards
- * drawn in any order, rolls that come to the same). Set it to zero once, and begin each decision
- * with turn_look. */
-enum { LOOK_MEMORY = 4096 };
-struct look {
-    const struct value *value;
-    int turns_left; /* this turn included; 0: no end */
-    bool quick;     /* leave out what seldom matters: see value.c */
-    /* Cards drawn in this look that the value is to think of as not yet drawn, as they are counted
-     * in a hand and in the stack. */
-    uint16_t owed;
-    uint32_t owed_stack;
-    struct cargo cargo;
-    int64_t valued; /* positions, so far */
-    uint64_t salt;  /* makes what earlier decisions left behind unknown */
-    struct looked {
-        uint64_t hash;
-        worth worth;
-    } memory[LOOK_MEMORY];
-};
-void turn_look(struct look *look, const struct value *value, int turns_left);
-
-/* What a position is worth when the turn under way is played to its end as well as possible, by
- * expectation over all that chance can bring, and the next turn's start by the value. A position
- * at the start of a turn counts as the next turn. */
-worth turn_worth(struct look *look, const ent_position *p);
-
-/* The same for each step that the player to move can make now; returns how many. */
-int turn_choices(struct look *look, const ent_position *p, ent_step *steps, worth *worths);
 
 #endif

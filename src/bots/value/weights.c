@@ -25,11 +25,11 @@ static void get_net(struct net *net, const uint8_t *bytes) {
     int16_t *weight = (int16_t *)net;
     for (size_t i = 0; i < NET_WEIGHTS; i++)
         weight[i] = (int16_t)(bytes[2 * i] | bytes[2 * i + 1] << 8);
-    for (int part = 0; part < NET_PARTS; part++) { /* so that sums cannot overflow */
-        int16_t *second = &net->parts[part].second[0][0];
+    for (int part = 0; part < NET_BUCKETS; part++) { /* so that sums cannot overflow */
+        int16_t *second = &net->buckets[part].second[0][0];
         for (int i = 0; i < NET_SECOND * NET_FIRST; i++) {
-            if (second[i] > NET_HEAVIEST) second[i] = NET_HEAVIEST;
-            if (second[i] < -NET_HEAVIEST) second[i] = -NET_HEAVIEST;
+            if (second[i] > SECOND_WEIGHT_MAX) second[i] = SECOND_WEIGHT_MAX;
+            if (second[i] < -SECOND_WEIGHT_MAX) second[i] = -SECOND_WEIGHT_MAX;
         }
     }
 }

@@ -47,14 +47,14 @@ static int write_picture(const struct call *call, const char *path, const struct
 
 static int review_game(const struct call *call, const struct game *game, const struct value *value,
                        const char *svg, bool json) {
-    static struct look look;
+    static struct value_search search;
     struct review review;
     int count = 0, status = EXIT_FINE;
     struct review_step *steps = calloc((size_t)game->count + 1, sizeof *steps);
     if (!steps) return refuse(call, EXIT_INPUT, CMD_SAY_NO_MEMORY, NO_MORE);
     for (int i = 0; i < game->count; i++)
         if (game->lines[i].kind == ENT_LINE_STEP) steps[count++].step = game->lines[i].step;
-    review_make(&review, steps, count, &game->start, value, &look);
+    review_make(&review, steps, count, &game->start, value, &search);
     if (!review.begun)
         status =
             refuse_text(call, EXIT_INPUT, words_advice_template(call->lang, ADVICE_SAY_NOT_BEGUN));

@@ -55,7 +55,7 @@ static void work_review(struct crew_job *job, struct thinker *thinker) {
     struct review review;
     struct json j = {0};
     ent_position start = ent_start(a->rate, a->variant);
-    review_make(&review, a->steps, a->count, &start, thinker->value, &thinker->look);
+    review_make(&review, a->steps, a->count, &start, thinker->value, &thinker->search);
     a->fine = review.begun;
     if (!review.begun) return;
     json_start(&j);

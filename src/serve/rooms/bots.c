@@ -23,7 +23,7 @@ static void think(struct crew_job *job, struct thinker *thinker) {
     t->step = t->bot->choose(t->bot, &(struct bot_task){.position = &t->position,
                                                         .value = thinker->value,
                                                         .dealer = &t->dealer,
-                                                        .room = &thinker->room,
+                                                        .scratch = &thinker->scratch,
                                                         .stop = &t->stop});
 }
 

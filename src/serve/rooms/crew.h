@@ -9,9 +9,9 @@
 /* What a thread thinks with. */
 struct thinker {
     const struct value *value;
-    struct bot_room room;
+    struct bot_scratch scratch;
     struct hint hint;
-    struct look look; /* of reviews */
+    struct value_search search; /* of reviews */
 };
 
 struct crew_job {

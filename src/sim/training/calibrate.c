@@ -19,22 +19,23 @@ static int bin_of(worth w) {
 
 void calibrate_game(struct calibration *c, const struct value *value, uint64_t seed,
                     int64_t index) {
-    static struct bot_room room;
+    static struct bot_scratch scratch;
     static struct { uint8_t left, bin; } turns[TURNS_MOST];
     const struct bot *expert = bot_named("expert"), *stranger = bot_named("greedy");
     ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, (uint64_t)index));
     ent_position p = ent_start((int)(index % 4) + 1, ENT_STANDARD);
     int turn = 0, counted = 0;
     int strange = (int)ent_dealer_below(&dealer, ENT_MERCURIAL, STRANGER_TURNS);
-    struct cargo cargo = {0};
+    struct accumulator accumulator = {0};
     while (!ent_over(&p)) {
         if (p.phase == ENT_ACTION && ++turn > TURNS_MOST) break;
         if (p.phase == ENT_ACTION && turn > strange) {
             turns[counted].left = (uint8_t)components_left(&p);
-            turns[counted++].bin = (uint8_t)bin_of(value_of(value, &cargo, &p, 0));
+            turns[counted++].bin = (uint8_t)bin_of(value_of(value, &accumulator, &p, 0));
         }
         const struct bot *bot = turn > strange ? expert : stranger;
-        struct bot_task task = {.position = &p, .value = value, .dealer = &dealer, .room = &room};
+        struct bot_task task = {
+            .position = &p, .value = value, .dealer = &dealer, .scratch = &scratch};
         ent_apply(&p,
                   ent_to_move(&p) == ENT_CHANCE ? ent_deal(&dealer, &p) : bot->choose(bot, &task),
                   NULL);

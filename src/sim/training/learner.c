@@ -4,10 +4,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Where things begin in the row of all weights; see struct net and struct net_part. */
+/* Where things begin in the row of all weights; see struct net and struct net_bucket. */
 enum {
     PARTS = FEATURE_ROWS * NET_FIRST,
-    PART = sizeof(struct net_part) / sizeof(int16_t),
+    PART = sizeof(struct net_bucket) / sizeof(int16_t),
     SECOND_BIAS = NET_SECOND * NET_FIRST,
     THIRD = SECOND_BIAS + NET_SECOND,
     THIRD_BIAS = THIRD + NET_SECOND
@@ -25,7 +25,7 @@ void learner_start(struct learner *l, uint64_t seed) {
     ent_dealer d = ent_dealer_start(seed);
     memset(l, 0, sizeof *l);
     for (int i = 0; i < PARTS; i++) l->weights[i] = around_zero(&d, 0.1f);
-    for (int part = 0; part < NET_PARTS; part++) {
+    for (int part = 0; part < NET_BUCKETS; part++) {
         float *w = l->weights + PARTS + part * PART;
         for (int i = 0; i < SECOND_BIAS; i++) w[i] = around_zero(&d, 0.15f);
         for (int i = THIRD; i < THIRD_BIAS; i++) w[i] = around_zero(&d, 0.25f);
@@ -45,7 +45,7 @@ struct thought {
 
 static void think(const struct learner *l, const struct sample *s, const float *part,
                   struct thought *t) {
-    const float most = (float)NET_MOST / NET_UNIT;
+    const float most = (float)CLIP_MAX / NET_SCALE;
     memset(t->sums, 0, sizeof t->sums);
     for (int table = 0; table < FEATURE_TABLES; table++) {
         const float *row = l->weights + s->rows[table] * NET_FIRST;
@@ -119,7 +119,7 @@ void learner_batch(struct learner *l, ent_dealer *dealer, float rate) {
         if (l->row_touched[row]) take_step(l, row * NET_FIRST, NET_FIRST, pace);
         l->row_touched[row] = false;
     }
-    for (int part = 0; part < NET_PARTS; part++) {
+    for (int part = 0; part < NET_BUCKETS; part++) {
         if (l->part_touched[part]) take_step(l, PARTS + part * PART, PART, pace);
         l->part_touched[part] = false;
     }
@@ -128,7 +128,7 @@ void learner_batch(struct learner *l, ent_dealer *dealer, float rate) {
 /* ---- in integers ---- */
 
 static int16_t in_units(float weight, float most) {
-    float units = weight * NET_UNIT;
+    float units = weight * NET_SCALE;
     return (int16_t)lrintf(units > most ? most : units < -most ? -most : units);
 }
 
@@ -136,6 +136,6 @@ void learner_net(const struct learner *l, struct net *net) {
     int16_t *to = (int16_t *)net;
     for (int i = 0; i < NET_WEIGHTS; i++) {
         bool second = i >= PARTS && (i - PARTS) % PART < SECOND_BIAS;
-        to[i] = in_units(l->weights[i], second ? NET_HEAVIEST : INT16_MAX);
+        to[i] = in_units(l->weights[i], second ? SECOND_WEIGHT_MAX : INT16_MAX);
     }
 }

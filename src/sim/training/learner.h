@@ -21,7 +21,7 @@ struct learner {
     int64_t batches;
     /* The batch at work. */
     float slopes[NET_WEIGHTS];
-    bool row_touched[FEATURE_ROWS], part_touched[NET_PARTS];
+    bool row_touched[FEATURE_ROWS], part_touched[NET_BUCKETS];
     /* The latest samples, in a ring. */
     int64_t met;
     struct sample samples[LEARNER_MEMORY];

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/search.h"
+
 enum {
     TURNS_MOST = 300, /* of a game without an end; then it is left */
     ROUND = 400,      /* games */
@@ -103,10 +105,10 @@ static int begin(ent_position *p, ent_dealer *d, float progress, bool timed) {
 
 struct player {
     const struct school *school;
-    struct look look;
+    struct value_search search;
     struct lesson *lesson;
     ent_dealer dealer;
-    /* Drawn by the last player in place of cards played or exchanged, as look.owed. */
+    /* Drawn by the last player in place of cards played or exchanged, as search.deferred. */
     uint16_t drawn;
     uint32_t drawn_stack;
 };
@@ -124,43 +126,36 @@ static float as_float(worth w) {
 
 static struct sample *sample_of(struct player *y, const ent_position *p) {
     struct sample *s = &y->lesson->samples[y->lesson->count++];
-    struct facts *facts = &y->look.cargo.facts;
-    features_of(facts, p, y->look.turns_left, s->rows);
-    s->left = (uint16_t)(8 - facts->ours - facts->theirs);
+    struct feature_cache *features = &y->search.accumulator.features;
+    features_of(features, p, y->search.search.turns_left, s->rows);
+    s->left = (uint16_t)(8 - features->ours - features->theirs);
     return s;
 }
 
 static int best_choice(struct player *y, const ent_position *p, ent_step *steps, worth *worths,
                        int *count) {
     int best = 0;
-    *count = turn_choices(&y->look, p, steps, worths);
+    *count = search_root(&y->search.search, p, steps, worths);
     for (int i = 1; i < *count; i++)
         if (worths[i] > worths[best]) best = i;
     return best;
 }
 
-/* What a position is worth in which cards are drawn and then a turn is played, by expectation. */
-static worth drawing_worth(struct player *y, const ent_position *p) {
+/* The leaf of the search below: the turn is played. */
+static worth turn_worth(void *context, const ent_position *p, int turns_left) {
     ent_step steps[ENT_STEPS_MAX];
-    ent_weight weights[ENT_STEPS_MAX];
-    worth worths[ENT_STEPS_MAX], best = 0;
-    uint64_t sum = 0, total = 0;
+    worth worths[ENT_STEPS_MAX];
     int count;
-    if (p->phase == ENT_LOST) return 0;
-    if (p->phase == ENT_ACTION) {
-        int chosen = best_choice(y, p, steps, worths, &count);
-        return worths[chosen];
-    }
-    bool chance = ent_to_move(p) == ENT_CHANCE;
-    count = ent_steps(p, steps, weights);
-    for (int i = 0; i < count; i++) {
-        ent_position next = *p;
-        ent_apply(&next, steps[i], NULL);
-        worth found = drawing_worth(y, &next);
-        if (found > best) best = found;
-        if (chance) sum += (uint64_t)weights[i] * found, total += weights[i];
-    }
-    return chance && total ? (worth)(sum / total) : best;
+    (void)turns_left; /* the player's search was begun with it */
+    return worths[best_choice(context, p, steps, worths, &count)];
+}
+
+/* What a position is worth in which cards are drawn and then a turn is played. */
+static worth drawing_worth(struct player *y, const ent_position *p) {
+    int turns_left = y->search.search.turns_left;
+    struct search drawing = {0};
+    search_begin(&drawing, turn_worth, y, NULL, turns_left ? turns_left + 1 : 0);
+    return search_value(&drawing, p);
 }
 
 static struct thought_of think_of(struct player *y, const ent_position *p, worth found) {
@@ -181,8 +176,7 @@ static struct thought_of play_turn(struct player *y, ent_position *p, int turns_
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     int count, best;
-    turn_look(&y->look, &y->school->value, turns_left);
-    y->look.quick = true;
+    value_search_begin(&y->search, &y->school->value, turns_left)->approximate = true;
     best = best_choice(y, p, steps, worths, &count);
     struct thought_of thought = think_of(y, p, worths[best]);
     thought.wandered = below(&y->dealer, WANDERING) == 0;

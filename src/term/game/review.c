@@ -15,7 +15,8 @@ void judged_make(struct judged *judged, struct app *app, const struct game *game
     for (int i = 0; i < game->count; i++)
         if (game->lines[i].kind == ENT_LINE_STEP)
             judged->steps[judged->count++].step = game->lines[i].step;
-    review_make(&judged->review, judged->steps, judged->count, &game->start, app->value, app->look);
+    review_make(&judged->review, judged->steps, judged->count, &game->start, app->value,
+                app->search);
 }
 
 void judged_free(struct judged *judged) {

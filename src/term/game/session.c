@@ -178,8 +178,10 @@ ent_step session_bot_choice(struct session *s) {
     const struct bot *bot = s->bots[ent_to_move(&s->game.now)];
     ent_dealer dealer =
         ent_dealer_start(ent_series_seed(s->game.header.seed, (uint64_t)s->game.count));
-    const struct bot_task task = {
-        .position = &s->game.now, .value = s->app->value, .dealer = &dealer, .room = s->app->room};
+    const struct bot_task task = {.position = &s->game.now,
+                                  .value = s->app->value,
+                                  .dealer = &dealer,
+                                  .scratch = s->app->scratch};
     return bot->choose(bot, &task);
 }
 
