@@ -3,6 +3,7 @@
 
 #include "advice/advice.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "bots/bot.h"
 #include "sim/bench.h"
 #include "sim/simulate.h"
@@ -39,13 +40,12 @@ static void next_position(ent_position *p, ent_dealer *dealer, uint64_t *game,
 }
 
 struct bench_hints bench_hints(const struct value *value, int trials) {
-    struct hint *hint = malloc(sizeof *hint);
-    struct bot_scratch *scratch = calloc(1, sizeof *scratch);
+    struct hint *hint = memory_new(1, sizeof *hint);
+    struct bot_scratch *scratch = memory_new(1, sizeof *scratch);
     ent_position p = {.phase = ENT_LOST};
     ent_dealer dealer = {{0}};
     uint64_t game = 0;
     double choices = 0, looking = 0, playing = 0;
-    if (!hint || !scratch) abort();
     for (int i = 0; i < POSITIONS; i++) {
         next_position(&p, &dealer, &game, scratch);
         struct hint_task task = {.position = &p, .value = value, .seed = 5};

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "bots/external/external.h"
 #include "words/faces/engine.h"
 
@@ -37,12 +38,7 @@ struct desk {
 
 /* Keeps the step for bots that are programs; the others do not ask. */
 static void remember(struct bot_record *r, ent_step step) {
-    if (r->count == r->capacity) {
-        r->capacity = r->capacity ? 2 * r->capacity : 1024;
-        ent_step *steps = realloc(r->steps, (size_t)r->capacity * sizeof *steps);
-        if (!steps) abort();
-        r->steps = steps;
-    }
+    r->steps = memory_grow(r->steps, r->count, &r->capacity, sizeof *r->steps);
     r->steps[r->count++] = step;
 }
 
@@ -197,8 +193,7 @@ static bool told_to_stop(struct work *work) {
 
 static void *worker(void *argument) {
     struct work *work = argument;
-    struct desk *desk = calloc(1, sizeof *desk);
-    if (!desk) abort();
+    struct desk *desk = memory_new(1, sizeof *desk);
     while (!told_to_stop(work)) {
         int64_t index = atomic_fetch_add(&work->next, 1);
         if (index >= work->task->games || !play_teams(work, desk, index)) break;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "term/pages/lessons.h"
 #include "term/menu.h"
@@ -159,11 +160,10 @@ int terminal_play(const struct terminal_options *options) {
                       .still = options->still,
                       .plain = options->plain,
                       .value = options->value,
-                      .scratch = calloc(1, sizeof *app.scratch),
-                      .hint = calloc(1, sizeof *app.hint),
-                      .search = calloc(1, sizeof *app.search),
+                      .scratch = memory_new(1, sizeof *app.scratch),
+                      .hint = memory_new(1, sizeof *app.hint),
+                      .search = memory_new(1, sizeof *app.search),
                       .seed = options->seed};
-    if (!app.scratch || !app.hint || !app.search) abort();
     store_open(&app.store);
     store_claim(&app.store);
     settings_read(&app.store, &app.settings);

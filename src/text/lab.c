@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "quantum/circuit.h"
 #include "text/session.h"
 #include "words/lessons/codex.h"
@@ -72,16 +73,15 @@ static void print_circuit(struct session *s, const struct circuit *c) {
 
 void text_circuit(struct session *s, const char *which) {
     const struct game *g = &s->game;
-    size_t room = (size_t)g->count + 2;
-    ent_step *steps = malloc(room * sizeof *steps);
-    struct circuit_item *items = malloc(2 * room * sizeof *items);
+    size_t most = (size_t)g->count + 2;
+    ent_step *steps = memory_new(most, sizeof *steps);
+    struct circuit_item *items = memory_new(2 * most, sizeof *items);
     struct circuit whole, slots;
     int count = 0;
-    if (!steps || !items) abort();
     for (int i = 0; i < g->count; i++)
         if (g->lines[i].kind == ENT_LINE_STEP) steps[count++] = g->lines[i].step;
     circuit_of(&whole, items, &g->start, steps, count);
-    circuit_slots(&whole, &slots, items + room);
+    circuit_slots(&whole, &slots, items + most);
     bool all = !strcmp(which, "game");
     if (whole.count == 0) {
         text_say(s, SAY_NOT_PLACED, NULL, 0);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "quantum/circuit.h"
 #include "quantum/lab.h"
 #include "wasm/core.h"
@@ -72,17 +73,16 @@ static bool find_circuit(struct circuit *c, int g, int at, bool slots) {
     struct game *game = core_game(g);
     if (!game) return false;
     int count = 0;
-    size_t room = (size_t)game->count + 2;
-    ent_step *steps = malloc(room * sizeof *steps);
-    struct circuit_item *items = malloc(2 * room * sizeof *items);
-    if (!steps || !items) abort();
+    size_t most = (size_t)game->count + 2;
+    ent_step *steps = memory_new(most, sizeof *steps);
+    struct circuit_item *items = memory_new(2 * most, sizeof *items);
     for (int i = 0; i < game->count && count < at; i++)
         if (game->lines[i].kind == ENT_LINE_STEP) steps[count++] = game->lines[i].step;
     circuit_of(c, items, &game->start, steps, count);
     free(steps);
     if (slots) {
         struct circuit part;
-        circuit_slots(c, &part, items + room);
+        circuit_slots(c, &part, items + most);
         memmove(items, part.items, (size_t)part.count * sizeof *items);
         part.items = items;
         *c = part;

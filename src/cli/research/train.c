@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "bots/value/weights.h"
 #include "cli/cli.h"
 #include "sim/simulate.h"
@@ -75,10 +76,9 @@ static bool write_state(const char *path, struct trained *trained) {
 }
 
 static bool write_weights(const char *path, const struct trained *trained, double patience) {
-    uint8_t *bytes = malloc(WEIGHTS_BYTES);
-    struct net *nets = malloc(2 * sizeof *nets);
+    uint8_t *bytes = memory_new(1, WEIGHTS_BYTES);
+    struct net *nets = memory_new(2, sizeof *nets);
     FILE *file = fopen(path, "wb");
-    if (!bytes || !nets) abort();
     learner_net(&trained->open, &nets[0]);
     learner_net(&trained->timed, &nets[1]);
     weights_write(bytes, &nets[0], &nets[1], patience, (uint32_t)trained->games);
@@ -173,8 +173,7 @@ static int run(const struct call *call, int argc, char **argv) {
         return refuse(call, EXIT_CALL, CMD_SAY_BAD_PATIENCE, "value", patience_text, NO_MORE);
     if (!games && (patience_text || open))
         return refuse(call, EXIT_CALL, CMD_SAY_NEEDS_GAMES, NO_MORE);
-    struct trained *trained = malloc(sizeof *trained);
-    if (!trained) abort();
+    struct trained *trained = memory_new(1, sizeof *trained);
     train_start(trained, seed);
     struct train_task task = {
         .seed = seed, .jobs = (int)jobs, .stop = &interrupted, .progress = show_progress};

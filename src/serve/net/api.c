@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
 #include "base/json.h"
@@ -103,8 +104,7 @@ static void create(struct request *r) {
     } else if (!address_makes_room(r->address, limits->rooms_per_address, clock_seconds())) {
         answer_refusal(r, TOO_MANY_REQUESTS, ANSWER_TOO_MANY_ROOMS_HERE);
     } else {
-        struct creation *c = calloc(1, sizeof *c);
-        if (!c) abort();
+        struct creation *c = memory_new(1, sizeof *c);
         c->base.order = STORE_WRITE;
         c->base.work = creation_work;
         c->base.base.finished = creation_finished;
@@ -224,8 +224,7 @@ static void visit_ready(struct waiter *waiter, struct room *room, answer_code wh
 }
 
 static void visit(struct request *r, const char *id, visit_kind kind) {
-    struct visit *v = calloc(1, sizeof *v);
-    if (!v) abort();
+    struct visit *v = memory_new(1, sizeof *v);
     v->base.order = STORE_BARRIER;
     v->base.work = visit_work;
     v->base.base.finished = visit_finished;

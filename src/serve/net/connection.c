@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "serve/rooms/greeting.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
@@ -38,8 +39,7 @@ void connection_send(struct connection *c, struct out *message) {
     }
     if (c->queue_count == c->queue_room) {
         int room = c->queue_room ? 2 * c->queue_room : 4;
-        struct out **queue = calloc((size_t)room, sizeof *queue);
-        if (!queue) abort();
+        struct out **queue = memory_new((size_t)room, sizeof *queue);
         for (int i = 0; i < c->queue_count; i++)
             queue[i] = c->queue[(c->queue_first + i) % c->queue_room];
         free(c->queue);
@@ -152,8 +152,7 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
         understand(c, bytes, length, clock_seconds());
         return 0;
     }
-    c->gathered = realloc(c->gathered, c->gathered_length + length + 1);
-    if (!c->gathered) abort();
+    c->gathered = memory_resize(c->gathered, c->gathered_length + length + 1);
     if (length) memcpy(c->gathered + c->gathered_length, bytes, length);
     c->gathered_length += length;
     if (whole) {

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 enum { HOUR = 3600 };
 
 bool bucket_take(struct bucket *b, double per_second, double now) {
@@ -42,8 +44,7 @@ struct address *address_enter(struct addresses *all, const char *text) {
     struct address **slot = &all->slots[slot_of(key)], *found = *slot;
     while (found && memcmp(found->key, key, sizeof key) != 0) found = found->next;
     if (!found) {
-        found = calloc(1, sizeof *found);
-        if (!found) abort();
+        found = memory_new(1, sizeof *found);
         memcpy(found->key, key, sizeof key);
         found->next = *slot;
         *slot = found;

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "serve/rooms/play.h"
 #include "words/faces/commands.h"
 
@@ -275,8 +276,7 @@ static void use_again(struct room *room) {
 /* Once a day, and at the start. A room with somebody in it is in use. */
 static void prune(lws_sorted_usec_list_t *sul) {
     struct server *server = lws_container_of(sul, struct server, prune);
-    struct prune *p = calloc(1, sizeof *p);
-    if (!p) abort();
+    struct prune *p = memory_new(1, sizeof *p);
     rooms_each(server, use_again);
     p->base.order = STORE_WRITE;
     p->base.work = prune_work;

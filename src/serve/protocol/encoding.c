@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "serve/rooms/rooms.h"
 #include "table/json_step.h"
 
 struct out *out_make(const char *text, size_t length) {
-    struct out *message = malloc(sizeof *message + LWS_PRE + length);
-    if (!message) abort();
+    struct out *message = memory_new(1, sizeof *message + LWS_PRE + length);
     message->references = 1;
     message->length = length;
     message->text = (unsigned char *)(message + 1) + LWS_PRE;
@@ -186,8 +186,7 @@ struct out *tell_chat(const struct chat_row *chat) {
 struct out *tell_hint(int at, int by, const char *choices) {
     /* The hint is JSON already: an object whose brace goes on here. */
     size_t room = strlen(choices) + 96;
-    char *text = malloc(room);
-    if (!text) abort();
+    char *text = memory_new(1, room);
     int length = snprintf(text, room, "{\"type\":\"hint\",\"at\":%d,\"by\":\"%s\",%s", at,
                           seat_word(by), choices + 1);
     struct out *message = out_make(text, (size_t)length);

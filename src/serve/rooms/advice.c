@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
 #include "words/advice/advice.h"
@@ -115,8 +116,7 @@ static void review_finished(struct job *job) {
 }
 
 static struct advice *advice_make(struct room *room, struct request *request) {
-    struct advice *a = calloc(1, sizeof *a);
-    if (!a) abort();
+    struct advice *a = memory_new(1, sizeof *a);
     a->server = room->server;
     a->request = request;
     a->position = room->record.now;
@@ -155,8 +155,7 @@ bool advice_review(struct room *room, struct request *request) {
     a->rate = room->record.rate;
     a->variant = room->record.variant;
     a->count = room->record.count;
-    a->steps = calloc((size_t)a->count + 1, sizeof *a->steps);
-    if (!a->steps) abort();
+    a->steps = memory_new((size_t)a->count + 1, sizeof *a->steps);
     for (int i = 0; i < a->count; i++) a->steps[i].step = room->record.steps[i];
     crew_give(room->server->crew, &a->base);
     return true;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
 
@@ -66,8 +67,7 @@ static void begin_thinking(lws_sorted_usec_list_t *sul) {
     struct server *server = room->server;
     const struct bot *bot = bot_to_choose(room);
     if (!bot || room->thought || room->pending || room->state != ROOM_READY) return;
-    struct thought *t = calloc(1, sizeof *t);
-    if (!t) abort();
+    struct thought *t = memory_new(1, sizeof *t);
     t->base.work = think;
     t->base.base.finished = thought_finished;
     t->server = server;

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "bots/value/weights.h"
 
 struct crew {
@@ -18,8 +19,7 @@ struct crew {
 
 static void *run(void *context) {
     struct crew *crew = context;
-    struct thinker *thinker = calloc(1, sizeof *thinker);
-    if (!thinker) abort();
+    struct thinker *thinker = memory_new(1, sizeof *thinker);
     thinker->value = &crew->weights.value;
     for (;;) {
         pthread_mutex_lock(&crew->lock);
@@ -38,12 +38,10 @@ static void *run(void *context) {
 }
 
 struct crew *crew_start(int threads, struct outbox *outbox) {
-    struct crew *crew = calloc(1, sizeof *crew);
-    if (!crew) abort();
-    crew->ids = calloc((size_t)threads, sizeof *crew->ids);
+    struct crew *crew = memory_new(1, sizeof *crew);
+    crew->ids = memory_new((size_t)threads, sizeof *crew->ids);
     /* What is compiled in was checked when it was tested. */
-    if (!crew->ids || weights_read(&crew->weights, weights_builtin, weights_builtin_length))
-        abort();
+    if (weights_read(&crew->weights, weights_builtin, weights_builtin_length)) abort();
     crew->outbox = outbox;
     crew->threads = threads;
     pthread_mutex_init(&crew->lock, NULL);

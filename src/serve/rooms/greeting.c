@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/memory.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
 
@@ -52,8 +53,7 @@ static void turn_away(struct greeting *g, answer_code code, int retry_ms) {
 
 static void take_chat(void *context, const struct chat_row *chat) {
     struct greeting *g = context;
-    g->chats = realloc(g->chats, (size_t)(g->chat_count + 1) * sizeof *g->chats);
-    if (!g->chats) abort();
+    g->chats = memory_resize(g->chats, (size_t)(g->chat_count + 1) * sizeof *g->chats);
     g->chats[g->chat_count++] = *chat;
 }
 
@@ -160,8 +160,7 @@ static void ready(struct waiter *waiter, struct room *room, answer_code why) {
 }
 
 void greeting_begin(struct connection *c, const struct message *hello) {
-    struct greeting *g = calloc(1, sizeof *g);
-    if (!g) abort();
+    struct greeting *g = memory_new(1, sizeof *g);
     g->base.work = work;
     g->base.base.finished = finished;
     g->waiter.ready = ready;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "serve/net/server.h"
 
 static int other(int seat) {
@@ -207,8 +208,7 @@ static void do_rematch(struct connection *c) {
 static void do_chat(struct connection *c, const struct message *m) {
     struct room *room = c->room;
     struct keep *keep = keep_make(room, c->seat, KEEP_CHAT);
-    keep->chat = calloc(1, sizeof *keep->chat);
-    if (!keep->chat) abort();
+    keep->chat = memory_new(1, sizeof *keep->chat);
     keep->chat->id = ++room->last_chat;
     keep->chat->by = c->seat;
     memcpy(keep->chat->text, m->text, sizeof keep->chat->text);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "table/game.h"
 
 void record_start(struct record *r, int rate, ent_variant variant, const struct fair_seed *fair) {
@@ -18,11 +19,7 @@ void record_free(struct record *r) {
 }
 
 static void add(struct record *r, ent_step step) {
-    if (r->count == r->room) {
-        r->room = r->room ? r->room + r->room / 2 : 32;
-        r->steps = realloc(r->steps, (size_t)r->room * sizeof *r->steps);
-        if (!r->steps) abort();
-    }
+    r->steps = memory_grow(r->steps, r->count, &r->capacity, sizeof *r->steps);
     ent_apply(&r->now, step, NULL);
     r->steps[r->count++] = step;
 }
@@ -89,8 +86,8 @@ bool record_write(const struct record *r, const char *const players[2], FILE *fi
     static const char *const keys[2] = {"mercurial", "rubicon"};
     char commit[COMMIT_TEXT], salt[SALT_TEXT];
     bool over = ent_over(&r->now);
-    struct game *game = malloc(sizeof *game);
-    if (!game || !game_start(game, r->rate, r->variant, over, r->fair.seed)) abort();
+    struct game *game = memory_new(1, sizeof *game);
+    if (!game_start(game, r->rate, r->variant, over, r->fair.seed)) abort();
     /* A name that the notation cannot hold is left out. */
     for (int i = 0; i < 2; i++)
         if (*players[i]) ent_header_set(&game->header, keys[i], players[i]);

@@ -19,7 +19,7 @@ struct record {
     ent_position now;
     ent_dealer dealer;
     ent_step *steps;
-    int count, room;
+    int count, capacity;
 };
 
 /* A new game without a step. */

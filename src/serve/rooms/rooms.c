@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "serve/rooms/play.h"
 #include "serve/net/server.h"
 
@@ -126,8 +127,7 @@ static void load_finished(struct job *job) {
 }
 
 static void load(struct room *room) {
-    struct load *job = calloc(1, sizeof *job);
-    if (!job) abort();
+    struct load *job = memory_new(1, sizeof *job);
     room_stop_thinking(room); /* about a position that may not be there */
     room->state = ROOM_LOADING;
     job->base = (struct store_job){.order = STORE_READ, .work = load_work};
@@ -141,8 +141,7 @@ void rooms_find(struct server *server, const char *id, struct waiter *waiter) {
     struct room *room = find(server, id);
     if (!room) {
         struct room **slot = slot_of(server, id);
-        room = calloc(1, sizeof *room);
-        if (!room) abort();
+        room = memory_new(1, sizeof *room);
         room->server = server;
         room->idle_since = clock_seconds();
         memcpy(room->row.id, id, strlen(id) + 1);
@@ -213,8 +212,7 @@ void room_tell(struct room *room, struct out *message) {
 /* ---- keeping ---- */
 
 struct keep *keep_make(struct room *room, int by, unsigned parts) {
-    struct keep *keep = calloc(1, sizeof *keep);
-    if (!keep) abort();
+    struct keep *keep = memory_new(1, sizeof *keep);
     keep->room = room;
     keep->by = by;
     keep->parts = parts;

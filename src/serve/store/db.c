@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/memory.h"
 #include "serve/store/db_open.h"
 #include "words/faces/commands.h"
 
@@ -120,9 +121,8 @@ static bool prepare(struct db *db, const char *path, ent_lang lang, char problem
 }
 
 struct db *db_open(const char *path, bool make, ent_lang lang, char problem[WORDS_MAX]) {
-    struct db *db = calloc(1, sizeof *db);
+    struct db *db = memory_new(1, sizeof *db);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (make ? SQLITE_OPEN_CREATE : 0);
-    if (!db) abort();
     int status = sqlite3_open_v2(path, &db->sqlite, flags, NULL);
     if (!db->sqlite) abort();
     if (status != SQLITE_OK)

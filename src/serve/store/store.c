@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "serve/net/log.h"
 
 enum { GATHER_MS = 2 };
@@ -129,8 +130,7 @@ static bool count_rooms(struct store *store, const char *path, ent_lang lang, in
 
 struct store *store_start(const char *path, ent_lang lang, struct outbox *outbox, int64_t *rooms,
                           char problem[WORDS_MAX]) {
-    struct store *store = calloc(1, sizeof *store);
-    if (!store) abort();
+    struct store *store = memory_new(1, sizeof *store);
     store->outbox = outbox;
     store->lock_file = -1;
     store->db = db_open(path, true, lang, problem);

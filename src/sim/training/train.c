@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "bots/search.h"
 
 enum {
@@ -248,8 +249,7 @@ static bool told_to_stop(const struct school *s) {
 
 static void *play_games(void *argument) {
     struct school *s = argument;
-    struct player *y = calloc(1, sizeof *y);
-    if (!y) abort();
+    struct player *y = memory_new(1, sizeof *y);
     y->school = s;
     for (int i; (i = atomic_fetch_add(&s->next, 1)) < s->round_games && !told_to_stop(s);) {
         y->lesson = &s->lessons[i];
@@ -303,8 +303,7 @@ void train_start(struct trained *trained, uint64_t seed) {
 }
 
 void train(const struct train_task *task, struct trained *trained) {
-    struct school *s = calloc(1, sizeof *s);
-    if (!s) abort();
+    struct school *s = memory_new(1, sizeof *s);
     s->task = task;
     s->trained = trained;
     s->value = (struct value){&s->open, &s->timed};

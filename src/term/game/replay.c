@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "term/screen/list.h"
 #include "term/menu.h"
 #include "term/table/moments.h"
@@ -180,8 +181,7 @@ bool replay_game(struct app *app, const struct game *game, struct session *sessi
     r = (struct replay){.app = app, .game = game};
     story_start(&r.story, app->lang, app->settings.why);
     judged_make(&r.judged, app, game);
-    r.lines = calloc((size_t)game->count + 1, sizeof *r.lines);
-    if (!r.lines) abort();
+    r.lines = memory_new((size_t)game->count + 1, sizeof *r.lines);
     for (int i = 0, step = 0; i < game->count; i++)
         if (game->lines[i].kind == ENT_LINE_STEP) r.lines[step++] = i;
     go_to(&r, r.judged.review.begun ? r.judged.review.first : 0);

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "term/screen/canvas.h"
 #include "term/game/play.h"
 #include "words/advice/advice.h"
 
 void judged_make(struct judged *judged, struct app *app, const struct game *game) {
-    *judged = (struct judged){.steps = calloc((size_t)game->count + 1, sizeof *judged->steps)};
-    if (!judged->steps) abort();
+    *judged = (struct judged){.steps = memory_new((size_t)game->count + 1, sizeof *judged->steps)};
     for (int i = 0; i < game->count; i++)
         if (game->lines[i].kind == ENT_LINE_STEP)
             judged->steps[judged->count++].step = game->lines[i].step;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 void story_start(struct story *story, ent_lang lang, why_depth depth) {
     *story = (struct story){.lang = lang, .depth = depth};
 }
@@ -12,20 +14,13 @@ void story_free(struct story *story) {
     for (int i = 0; i < story->count; i++) free(story->lines[i].text);
     free(story->lines);
     story->lines = NULL;
-    story->count = story->room = story->turn = story->circuit.count = 0;
+    story->count = story->capacity = story->turn = story->circuit.count = 0;
 }
 
 static struct story_line *add_line(struct story *story, style look, const char *text) {
-    if (story->count == story->room) {
-        int room = story->room ? 2 * story->room : 256;
-        struct story_line *lines = realloc(story->lines, (size_t)room * sizeof *lines);
-        if (!lines) abort();
-        story->lines = lines;
-        story->room = room;
-    }
+    story->lines = memory_grow(story->lines, story->count, &story->capacity, sizeof *story->lines);
     struct story_line *line = &story->lines[story->count++];
-    *line = (struct story_line){.turn = story->turn, .look = look, .text = strdup(text)};
-    if (!line->text) abort();
+    *line = (struct story_line){.turn = story->turn, .look = look, .text = memory_text(text)};
     return line;
 }
 

@@ -23,7 +23,7 @@ struct story {
     why_depth depth; /* of the explanations */
     int turn;        /* turns begun */
     struct control circuit;
-    int count, room;
+    int count, capacity;
     struct story_line {
         int turn;
         style look;

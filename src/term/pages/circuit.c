@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "term/table/board.h"
 #include "term/screen/pager.h"
 #include "words/game/why.h"
@@ -141,8 +142,7 @@ static bool circuit_key(struct circuit_screen *s, int key) {
 void circuit_show(const struct app *app, const ent_position *start, const ent_step *steps,
                   int count) {
     size_t room = (size_t)count + 2;
-    struct circuit_item *items = malloc(2 * room * sizeof *items);
-    if (!items) abort();
+    struct circuit_item *items = memory_new(2 * room, sizeof *items);
     struct circuit_screen s = {.app = app, .start = start, .steps = steps};
     circuit_of(&s.whole, items, start, steps, count);
     circuit_slots(&s.whole, &s.slots, items + room);
@@ -157,8 +157,7 @@ void circuit_show(const struct app *app, const ent_position *start, const ent_st
 
 void circuit_show_game(const struct app *app, const struct game *game, int lines) {
     int count = 0;
-    ent_step *steps = malloc(((size_t)game->count + 1) * sizeof *steps);
-    if (!steps) abort();
+    ent_step *steps = memory_new((size_t)game->count + 1, sizeof *steps);
     for (int i = 0; i < lines && i < game->count; i++)
         if (game->lines[i].kind == ENT_LINE_STEP) steps[count++] = game->lines[i].step;
     circuit_show(app, &game->start, steps, count);

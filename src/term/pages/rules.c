@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "term/screen/pager.h"
 #include "words/lessons/rules.h"
 
@@ -41,8 +42,7 @@ static void add_row(struct page *page, struct paragraph *p, const char *line, si
 }
 
 static void add_body(struct page *page, const struct rules_section *section) {
-    struct paragraph p = {malloc(section->body_length + 2), 0};
-    if (!p.text) abort();
+    struct paragraph p = {memory_new(1, section->body_length + 2), 0};
     const char *line = section->body, *end = line + section->body_length;
     while (line < end) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));

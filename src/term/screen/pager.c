@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 void page_free(struct page *page) {
     for (int i = 0; i < page->count; i++) free(page->parts[i].text);
     free(page->parts);
@@ -11,18 +13,11 @@ void page_free(struct page *page) {
 }
 
 void page_add(struct page *page, style look, int indent, const char *text) {
-    if (page->count == page->room) {
-        int room = page->room ? 2 * page->room : 64;
-        struct page_part *parts = realloc(page->parts, (size_t)room * sizeof *parts);
-        if (!parts) abort();
-        page->parts = parts;
-        page->room = room;
-    }
+    page->parts = memory_grow(page->parts, page->count, &page->capacity, sizeof *page->parts);
     struct page_part *part = &page->parts[page->count++];
     part->look = look;
     part->indent = indent;
-    part->text = strdup(text);
-    if (!part->text) abort();
+    part->text = memory_text(text);
 }
 
 void page_say(struct page *page, const struct app *app, style look, int indent,

@@ -5,7 +5,7 @@
 #include "term/app.h"
 
 struct page {
-    int count, room;
+    int count, capacity;
     struct page_part {
         style look;
         int indent;
