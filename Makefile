@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 DEPS := sh tools/install-deps.sh
 PREFIX ?= /usr/local
 
-.PHONY: run build check bench load fuzz format lint coverage install help clean
+.PHONY: run build check bench load fuzz format lint coverage fresh install help clean
 
 run: build ## build and play in the browser; make run WITH=play in this terminal, WITH=text in lines
 	@build/entanglion $(or $(WITH),serve)
@@ -53,6 +53,9 @@ coverage: ## which lines of src/rules the tests reach; fails below 98 %
 	@cmake --preset coverage >/dev/null
 	@cmake --build build/coverage -j $(JOBS)
 	@sh tests/coverage.sh build/coverage
+
+fresh: ## the commands of the README in a minimal Debian 12, made for it (as root, with the network)
+	@sh tools/fresh.sh
 
 install: build ## install program, libraries, header and pkg-config file; PREFIX=/usr/local
 	@cmake --install build/release --prefix $(PREFIX)

@@ -1,0 +1,125 @@
+#!/bin/sh
+# fresh.sh - the README's two commands on a machine that has nothing; `make fresh` calls it.
+#
+# Usage: tools/fresh.sh [COMMAND...]      (as root, with the network)
+#
+# Makes a minimal Debian 12 (make, ca-certificates and what they need) in a folder, clones the last
+# commit into it, and runs there, one after the other: `make run`, whose page is asked for, and
+# `make check`. Or the commands given instead of these. Says how long each took; fails when one fails.
+#
+# How packages are reached is taken from this machine: sources and settings of apt, of npm, the names
+# in /etc/hosts, the certificates, and the variables about proxies and certificates. Nothing else
+# is: no package, no cache, no built file.
+#
+# Nothing stays behind. All mounts are made in a name space of their own, and every process is in
+# another one, so both are gone when the commands end, however they end. KEEP=1 keeps the folder.
+set -eu
+cd "$(dirname "$0")/.."
+suite=${SUITE:-bookworm}
+
+if [ "$(id -u)" -ne 0 ]; then
+    echo "make fresh needs root: it makes a root folder of another Debian." >&2
+    exit 1
+fi
+for tool in mmdebstrap unshare git; do
+    command -v "$tool" >/dev/null || { echo "make fresh needs $tool (apt-get install $tool)." >&2 && exit 1; }
+done
+if [ -n "$(git status --porcelain --untracked-files=no)" ]; then
+    echo "Note: what is not committed is not tried." >&2
+fi
+
+work=$(mktemp -d "${TMPDIR:-/var/tmp}/entanglion-fresh.XXXXXX")
+root=$work/root
+clean_up() {
+    if [ "${KEEP:-}" ]; then echo "kept: $root"; else rm -rf "$work"; fi
+}
+trap clean_up EXIT
+trap 'exit 130' INT TERM HUP
+
+# timed NAME COMMAND...: runs it; keeps what it took for the end.
+timed() {
+    name=$1
+    shift
+    begun=$(date +%s)
+    status=0
+    "$@" || status=$?
+    line="$(($(date +%s) - begun)) s  $name"
+    [ "$status" -eq 0 ] || line="$line  FAILED ($status)"
+    printf '%s\n' "$line" >>"$work/times"
+    return "$status"
+}
+
+make_root() {
+    apt-config dump Acquire >"$work/apt.conf"
+    set -- /etc/apt/sources.list.d/*.sources /etc/apt/sources.list.d/*.list /etc/apt/sources.list
+    for file in "$@"; do
+        shift
+        [ ! -s "$file" ] || set -- "$@" "$file"
+    done
+    mmdebstrap --quiet --variant=minbase --include=make,ca-certificates --aptopt="$work/apt.conf" "$suite" "$root" "$@"
+    cp /etc/hosts /etc/resolv.conf "$root/etc/"
+    if [ -d /usr/local/share/ca-certificates ]; then
+        cp -r /usr/local/share/ca-certificates "$root/usr/local/share/"
+        chroot "$root" update-ca-certificates >/dev/null 2>&1
+    fi
+    # npm: the settings of this user, and those of the machine where Debian's npm looks for them.
+    [ ! -f "${HOME:-/root}/.npmrc" ] || cp "${HOME:-/root}/.npmrc" "$root/root/.npmrc"
+    machine=$(npm config get globalconfig 2>/dev/null || true)
+    [ ! -f "${machine:-/nowhere}" ] || cp "$machine" "$root/etc/npmrc"
+    git clone --quiet --no-hardlinks . "$root/root/entanglion"
+}
+
+# inside COMMAND: in the new root, as on a machine where nothing else runs.
+inside() {
+    passed=$(env | sed -nE 's/^((\w*_(proxy|PROXY)|\w*CERT\w*|\w*_CA_\w*|npm_config_\w+)=.*)$/\1/p')
+    # What the variables name exists there only if it belongs to the certificates.
+    (
+        IFS='
+'
+        # shellcheck disable=SC2086
+        exec unshare --mount --pid --fork --kill-child sh -c '
+            set -e
+            root=$1
+            command=$2
+            shift 2
+            mount --make-rprivate /
+            mount --bind "$root" "$root"
+            mount -t proc proc "$root/proc"
+            mount --rbind /sys "$root/sys"
+            mount --rbind /dev "$root/dev"
+            mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
+            exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb "$@" \
+                chroot "$root" sh -c "cd /root/entanglion && $command"
+        ' sh "$root" "$1" $passed
+    )
+}
+
+# `make run` in the background, on a free port, until its page has come; Node.js is there by then.
+run_and_ask() {
+    inside '
+        make run WITH="serve --port 0" >run.log 2>&1 &
+        until grep -q "^Entanglion is at " run.log; do
+            kill -0 $! || { cat run.log; exit 1; }
+            sleep 1
+        done
+        node -e "fetch(process.argv[1]).then(async answer => {
+            const page = await answer.text();
+            if (answer.status !== 200 || !/<title>Entanglion/.test(page) || /built without/.test(page)) throw new Error(page.slice(0, 500));
+            console.log(\"the page is there: \" + page.length + \" bytes\");
+        })" "$(sed -n "s/^Entanglion is at //p" run.log)"'
+}
+
+timed "a root with nothing in it" make_root
+status=0
+if [ $# -eq 0 ]; then
+    timed "make run, until its page is there" run_and_ask || status=1
+    [ "$status" -ne 0 ] || timed "make check" inside "make check" || status=1
+else
+    for command in "$@"; do
+        timed "$command" inside "$command" || status=1
+        [ "$status" -eq 0 ] || break
+    done
+fi
+echo
+cat "$work/times"
+exit "$status"
