@@ -3,24 +3,16 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/advice.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fine, program, run } from './run.mjs';
 
-const program = process.env.ENTANGLION;
-assert.ok(program, 'set ENTANGLION to the program');
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
 test.after(() => rmSync(scratch, { recursive: true }));
 const goldens = join(dirname(fileURLToPath(import.meta.url)), 'goldens');
 
-const run = (args, input = '') => spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
-const fine = (args, input) => {
-  const r = run(args, input);
-  assert.equal(r.status, 0, r.stderr);
-  return r.stdout;
-};
 
 const header = 'entanglion 1\nrate 3\n\n';
 const setup =

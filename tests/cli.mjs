@@ -3,23 +3,15 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/cli.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { call, fine, program, run } from './run.mjs';
 
-const program = process.env.ENTANGLION;
-assert.ok(program, 'set ENTANGLION to the program');
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
 test.after(() => rmSync(scratch, { recursive: true }));
 
-const run = (args, input = '') =>
-  spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
-const fine = (args, input) => {
-  const r = run(args, input);
-  assert.equal(r.status, 0, r.stderr);
-  return r.stdout;
-};
 const rows = text => text.trim().split('\n').filter(Boolean).map(line => JSON.parse(line));
 
 const header = 'entanglion 1\nrate 1\n\n';
@@ -45,13 +37,13 @@ test('every command has a help text that teaches, on standard output', () => {
 });
 
 // A refusal: the status, a message on standard error that names the command and what is wrong, nothing on standard output.
-const refused = (call, status, message) => {
-  const r = spawnSync(program, call, { input: '', encoding: 'utf8', cwd: scratch, timeout: 60000 });
-  assert.equal(r.status, status, `${call.join(' ')}: ${r.stderr}${r.stdout}`);
-  assert.equal(r.stdout, '', call.join(' '));
-  assert.match(r.stderr, message, call.join(' '));
-  if (commands.includes(call[0])) assert.ok(r.stderr.startsWith(`entanglion ${call[0]}: `), r.stderr);
-  if (status === 2 && commands.includes(call[0])) assert.match(r.stderr, new RegExp(`Try 'entanglion ${call[0]} --help'\\.\n$`));
+const refused = (args, status, message) => {
+  const r = run(args, '', { cwd: scratch, timeout: 60000 });
+  assert.equal(r.status, status, `${args.join(' ')}: ${r.stderr}${r.stdout}`);
+  assert.equal(r.stdout, '', args.join(' '));
+  assert.match(r.stderr, message, args.join(' '));
+  if (commands.includes(args[0])) assert.ok(r.stderr.startsWith(`entanglion ${args[0]}: `), r.stderr);
+  if (status === 2 && commands.includes(args[0])) assert.match(r.stderr, new RegExp(`Try 'entanglion ${args[0]} --help'\\.\n$`));
   return r.stderr;
 };
 
@@ -125,7 +117,7 @@ test('wrong input is status 1 and named', () => {
 test('text goes on from what can be read only once', () => {
   const file = join(scratch, 'once.ent');
   writeFileSync(file, header + setup + 'M navigate H\n');
-  const piped = spawnSync('bash', ['-c', '"$0" text <(cat "$1")', program, file], { input: 'quit\n', encoding: 'utf8' });
+  const piped = call('bash', ['-c', '"$0" text <(cat "$1")', program, file], { input: 'quit\n' });
   assert.deepEqual([piped.status, piped.stderr], [0, '']);
   assert.match(piped.stdout, /Rubicon, your action\?/);
 });
@@ -388,7 +380,7 @@ test('text: the end of input ends the session, not the program with an error', (
 });
 
 test('output that cannot be written is said', { skip: !existsSync('/dev/full') }, () => {
-  const r = spawnSync('sh', ['-c', `"${program}" simulate --games 5 > /dev/full`], { encoding: 'utf8' });
+  const r = call('sh', ['-c', `"${program}" simulate --games 5 > /dev/full`]);
   assert.equal(r.status, 1);
   assert.match(r.stderr, /cannot be written/);
 });

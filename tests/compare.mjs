@@ -3,20 +3,13 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/compare.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fine, run } from './run.mjs';
 
-const program = process.env.ENTANGLION;
-assert.ok(program, 'set ENTANGLION to the program');
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
 test.after(() => rmSync(scratch, { recursive: true }));
-const fine = args => {
-  const r = spawnSync(program, args, { encoding: 'utf8' });
-  assert.equal(r.status, 0, r.stderr);
-  return r.stdout;
-};
 const simulate = (...args) => JSON.parse(fine(['simulate', '--json', '--seed', '41', ...args]));
 const both = bot => ['--mercurial', bot, '--rubicon', bot];
 
@@ -88,7 +81,7 @@ test('for people: what is real is said plainly', () => {
 });
 
 test('a second team that does not exist is a wrong call', () => {
-  const r = spawnSync(program, ['simulate', '--against', 'nobody'], { encoding: 'utf8' });
+  const r = run(['simulate', '--against', 'nobody']);
   assert.equal(r.status, 2);
   assert.match(r.stderr, /no bot 'nobody'/);
 });

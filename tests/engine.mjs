@@ -4,23 +4,16 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/engine.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { call, fine, program, run } from './run.mjs';
 
-const program = process.env.ENTANGLION;
-assert.ok(program, 'set ENTANGLION to the program');
 const root = new URL('..', import.meta.url).pathname;
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-engine-'));
 test.after(() => rmSync(scratch, { recursive: true }));
 
-const run = (args, input = '') => spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
-const fine = (args, input) => {
-  const r = run(args, input);
-  assert.equal(r.status, 0, r.stderr);
-  return r.stdout;
-};
 const bots = ['random', 'greedy', 'novice', 'pilot', 'captain', 'expert', 'master'];
 
 // A session: say lines, hear lines one by one; null is the end.
@@ -193,7 +186,7 @@ test('the end of the input ends it with status 0, anywhere, after the last answe
 });
 
 test('nobody reads any more: it ends', () => {
-  const r = spawnSync('sh', ['-c', `yes go | "${program}" engine | head -1`], { encoding: 'utf8' });
+  const r = call('sh', ['-c', `yes go | "${program}" engine | head -1`]);
   assert.equal(r.stdout, 'error there is no position\n');
 });
 
@@ -316,8 +309,8 @@ test('a program that fails at once, or on several threads, stops everything', ()
 
 test('a program is gone when simulate is', () => {
   const mark = join(scratch, 'pid');
-  const alive = () => spawnSync('sh', ['-c', `for p in $(cat "${mark}"); do kill -0 $p 2>/dev/null && ps -o stat= -p $p; done`],
-    { encoding: 'utf8' }).stdout.split('\n').filter(state => state && !state.startsWith('Z'));
+  const alive = () => call('sh', ['-c', `for p in $(cat "${mark}"); do kill -0 $p 2>/dev/null && ps -o stat= -p $p; done`])
+    .stdout.split('\n').filter(state => state && !state.startsWith('Z'));
   result(simulate(`echo $$ >> "${mark}"; trap "" TERM; "${example}"; sleep 600 & echo $! >> "${mark}"; wait`, '--games', '1'));
   assert.deepEqual(alive(), []);
 });

@@ -4,11 +4,11 @@
 // Usage: ENTANGLION=path/to/entanglion TEMPLATE=path/to/entanglion.pot node --test tests/languages.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as command from './run.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
@@ -166,14 +166,11 @@ for (const lang of new Set([...translated, ...readdirSync(join(root, 'help'))]))
 
 // ---- the program ----
 
-const program = process.env.ENTANGLION;
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
 test.after(() => rmSync(scratch, { recursive: true }));
 const run = (args, { input = '', env = {} } = {}) => {
   const clean = Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(LC_|LANG)/.test(k)));
-  const r = spawnSync(program, args, { input, encoding: 'utf8', env: { ...clean, ...env }, maxBuffer: 1 << 26, timeout: 120000 });
-  assert.ok(r.status !== null, `${args}: ${r.signal}`);
-  return r;
+  return command.run(args, input, { env: { ...clean, ...env }, timeout: 120000 });
 };
 const commands = run(['help']).stdout.split('\n').map(l => /^ {2}([a-z]+) +\S/.exec(l)?.[1]).filter(Boolean);
 

@@ -5,22 +5,16 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/show.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as command from './run.mjs';
 
-const program = process.env.ENTANGLION;
-assert.ok(program, 'set ENTANGLION to the program');
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
 test.after(() => rmSync(scratch, { recursive: true }));
 
-const run = (args, input = '') => spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 28, cwd: scratch });
-const fine = (args, input) => {
-  const r = run(args, input);
-  assert.equal(r.status, 0, r.stderr);
-  return r.stdout;
-};
+const run = (args, input) => command.run(args, input, { cwd: scratch });
+const fine = (args, input) => command.fine(args, input, { cwd: scratch });
 const header = 'entanglion 1\nrate 1\n\n';
 const setup =
   '* components magnetic_shielding quantum_programming control_infrastructure dilution_refrigerator ' +

@@ -4,13 +4,12 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/teaching.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fine } from './run.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const program = resolve(process.env.ENTANGLION);
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const sheets = { en: read('docs', 'teaching.md') };
 for (const lang of readdirSync(join(root, 'help')))
@@ -19,9 +18,7 @@ const quotes = { en: /“([^”]+)”/g, pl: /„([^”]+)”/g, cs: /„([^“]
 
 const run = (lang, words) => {
   assert.equal(words.shift(), 'entanglion');
-  const r = spawnSync(program, ['--lang', lang, ...words], { cwd: root, encoding: 'utf8', timeout: 60000 });
-  assert.equal(r.status, 0, r.stderr);
-  return r.stdout;
+  return fine(['--lang', lang, ...words], '', { cwd: root, timeout: 60000 });
 };
 const rows = sheet => sheet.split('\n').filter(line => line.startsWith('| ')).map(line => line.slice(1, -1).split('|').map(s => s.trim()));
 const bare = text => text.replace(/\s+/g, '');
@@ -79,8 +76,8 @@ const same = (s, t) => Math.abs(Math.abs(s.reduce((sum, x, i) => sum + x * t[i],
 test('what is typed in the laboratory reaches the goal there', () => {
   const typed = /type (`lab`.*`measure`)/.exec(sheets.en)[1].match(/[^`]+(?=`)/g).filter(word => word !== ', ');
   assert.deepEqual(typed, ['lab', 'challenge 14', 'M H', 'R CNOT', 'measure']);
-  const r = spawnSync(program, ['text', '--seed', '1'], { input: [...typed, 'quit', ''].join('\n'), encoding: 'utf8', timeout: 60000 });
-  assert.match(r.stdout, /\(\|00⟩ \+ \|11⟩\)\/√2\nReached!.* 3 of 3[\s\S]*00 \d+, 01 0, 10 0, 11 \d+/);
+  const said = fine(['text', '--seed', '1'], [...typed, 'quit', ''].join('\n'), { timeout: 60000 });
+  assert.match(said, /\(\|00⟩ \+ \|11⟩\)\/√2\nReached!.* 3 of 3[\s\S]*00 \d+, 01 0, 10 0, 11 \d+/);
 });
 
 test('the ways through the laboratory reach their goals, with so many gates as the challenge asks for', () => {

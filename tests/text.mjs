@@ -4,24 +4,18 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/text.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as command from './run.mjs';
 
-const program = process.env.ENTANGLION;
-assert.ok(program, 'set ENTANGLION to the program');
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
 test.after(() => rmSync(scratch, { recursive: true }));
 
-const run = (args, lines = []) =>
-  spawnSync(program, args, { input: lines.map(line => line + '\n').join(''), encoding: 'utf8', maxBuffer: 1 << 28,
-    env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '', XDG_DATA_HOME: scratch } });
-const fine = (args, lines) => {
-  const r = run(args, lines);
-  assert.equal(r.status, 0, r.stderr);
-  return r.stdout;
-};
+const english = { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '' };
+const typed = lines => lines.map(line => line + '\n').join('');
+const run = (args, lines = [], data = scratch) => command.run(args, typed(lines), { env: { ...english, XDG_DATA_HOME: data } });
+const fine = (args, lines = [], data = scratch) => command.fine(args, typed(lines), { env: { ...english, XDG_DATA_HOME: data } });
 const game = (lines, ...options) => fine(['text', '--seed', '3', ...options], [...lines, 'quit']);
 // What was said in answer to each line, without the prompts; the first entry is what came before.
 const answers = (lines, ...options) => game(lines, ...options).split('> ');
@@ -261,8 +255,8 @@ test('a word that fits no line is not cut', () => {
 
 test('lines fit a narrow terminal', () => {
   // `script` (Debian: bsdutils, always there) makes a terminal; stty gives it its width.
-  const call = `stty cols 40 && printf 'help\\nlesson 1\\nquit\\n' | '${program}' text --seed 3`;
-  const r = spawnSync('script', ['-qec', call, '/dev/null'], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '' } });
+  const call = `stty cols 40 && printf 'help\\nlesson 1\\nquit\\n' | '${command.program}' text --seed 3`;
+  const r = command.call('script', ['-qec', call, '/dev/null'], { env: english });
   assert.equal(r.status, 0, r.stdout);
   const lines = r.stdout.replace(/> /g, '\n').split(/\r?\n/);
   for (const line of lines) assert.ok(columns(line) <= 40, line);
@@ -317,9 +311,7 @@ test('circuit: engine control and the whole game, gate by gate', () => {
 
 test('lessons done are kept between runs, and `lesson` goes on with the next', () => {
   const data = mkdtempSync(join(scratch, 'data-'));
-  const lesson = (...lines) => spawnSync(program, ['text', '--seed', '3'], { encoding: 'utf8',
-    input: [...lines, 'quit'].map(line => line + '\n').join(''),
-    env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '', XDG_DATA_HOME: data } }).stdout;
+  const lesson = (...lines) => fine(['text', '--seed', '3'], [...lines, 'quit'], data);
   const way = ['lesson 1', '', '', 'M navigate H', '', '1', 'R navigate CNOT', '', 'M retrieve', '', 'R navigate H', '',
     '', '2', 'M navigate H', 'R navigate CNOT', ''];
   assert.match(lesson('lesson'), /^> Lesson 1/m);

@@ -10,17 +10,16 @@
 // last line counts the records. Status 1 at a difference, or if a step kind of NOTATION.md never occurred; a rare
 // situation that never occurred is only named.
 
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { call } from '../run.mjs';
 import { COMPONENTS, ENTANGLION, SHIPS, Game, parseRecord, replay } from './oracle.mjs';
 import { PROFILES, kindOf, ownGame, random, total } from './games.mjs';
 
 const VARIANTS = ['standard', 'czech'];
 const RATES = [1, 2, 3, 4];
 const FEWEST_GAMES = 3;                                 // per profile, rate and variant, so that all situations occur
-const BIG = { encoding: 'utf8', maxBuffer: 1 << 30 };
 
 class Difference extends Error {}
 
@@ -212,14 +211,7 @@ function compareRows(file, mine, theirs, lines) {
 }
 
 // What the engine prints, and how it ends.
-function trace(binary, file) {
-  try {
-    return { stdout: execFileSync(binary, ['trace', file], { ...BIG, stdio: ['ignore', 'pipe', 'pipe'] }), status: 0 };
-  } catch (error) {
-    if (typeof error.status !== 'number' && !error.signal) throw error; // it did not start
-    return { stdout: error.stdout, stderr: error.stderr, status: error.status ?? error.signal };
-  }
-}
+const trace = (binary, file) => call(binary, ['trace', file]);
 
 function stepLines(text) {
   return parseRecord(text).steps.filter(({ text: step }) => !step.startsWith('=')).map(({ line }) => line);
@@ -321,8 +313,9 @@ function compareSimulated(binary, dir, games, seed) {
   for (const [variant, rate] of combinations()) {
     const records = join(dir, `engine-${variant}-${rate}`);
     mkdirSync(records);
-    execFileSync(binary, ['simulate', '--games', games, '--seed', seed, '--rate', rate, '--variant', variant,
-      '--turns', 1000, '--records', records].map(String), { ...BIG, stdio: ['ignore', 'pipe', 'pipe'] });
+    const run = call(binary, ['simulate', '--games', games, '--seed', seed, '--rate', rate, '--variant', variant,
+      '--turns', 1000, '--records', records].map(String));
+    if (run.status !== 0) throw new Error(run.stderr);
     const files = readdirSync(records).filter((name) => name.endsWith('.ent'));
     if (files.length !== games) throw new Difference(`${records}\n${files.length} records, not ${games}`);
     for (const name of files.sort()) { compareRecord(binary, join(records, name)); passed += 1; }

@@ -5,13 +5,14 @@
 // tests/goldens/perft has one record per position and the engine's table to depth 4 beside it. The oracle counts
 // apart, as deep as its own slowness allows, and checks that the chances at every node sum to exactly one.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { call } from '../run.mjs';
 import { Game, replay } from './oracle.mjs';
 
 const binary = process.argv[2];
-const folder = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../goldens/perft');
+const folder = fileURLToPath(new URL('../goldens/perft', import.meta.url));
 const DEPTH = 4, MOST_NODES = 25000;
 
 function positionAfter(text) {
@@ -56,7 +57,7 @@ function count(game, depth) {
 let compared = 0;
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.ent')).sort()) {
   const record = join(folder, name);
-  const table = execFileSync(binary, ['perft', record, String(DEPTH)], { encoding: 'utf8' });
+  const table = call(binary, ['perft', record, String(DEPTH)]).stdout;
   assert.equal(table, readFileSync(record.replace('.ent', '.txt'), 'utf8'), name);
   const lines = table.trim().split('\n').slice(1);
   let depth = DEPTH;

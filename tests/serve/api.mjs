@@ -5,9 +5,9 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { Server, Face, program, scratch, playOn, random, mover, choose } from './harness.mjs';
+import { run } from '../run.mjs';
+import { Server, Face, scratch, playOn, random, mover, choose } from './harness.mjs';
 
 const root = new URL('../../', import.meta.url);
 const text = path => readFileSync(new URL(path, root), 'utf8');
@@ -199,7 +199,7 @@ test('docs/api.md lists every code with its sentence', () => {
 test('entanglion rooms: list, show, export, backup, prune, while the server runs', async () => {
   const room = await server.makeRoom({ rubicon: 'expert' });
   const m = await Face.join(server, room, 'mercurial', { name: 'Ada' });
-  const rooms = (...args) => spawnSync(program, ['rooms', ...args], { encoding: 'utf8' });
+  const rooms = (...args) => run(['rooms', ...args]);
   const on = ['--data', server.data];
   const list = rooms('list', ...on);
   assert.equal(list.status, 0, list.stderr);

@@ -7,10 +7,10 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/serve/clock.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Server, Face, program, scratch, freshData, random, playOn } from './harness.mjs';
+import { fine } from '../run.mjs';
+import { Server, Face, scratch, freshData, random, playOn } from './harness.mjs';
 
 const folders = readdirSync('/usr/lib').filter(name => name.endsWith('-linux-gnu')).map(name => `/usr/lib/${name}/faketime`);
 const library = folders.flatMap(folder => { try { return readdirSync(folder).map(name => join(folder, name)); } catch { return []; } })
@@ -42,13 +42,13 @@ class Clock {
     return room;
   }
 }
-const list = data => spawnSync(program, ['rooms', 'list', '--json', '--data', data], { encoding: 'utf8' }).stdout
+const list = data => fine(['rooms', 'list', '--json', '--data', data])
   .trim().split('\n').filter(Boolean).map(line => JSON.parse(line));
 const names = data => list(data).map(({ room }) => room).sort();
 
 test('the clock jumps back, and forward: games, bots, hints and waiting go on', async () => {
   const clock = new Clock(0);
-  const server = await clock.start({ args: ['--hello-time', '1'] });
+  const server = await clock.start({ args: ['--hello-time', '3'] });
   const room = await clock.makeRoom(server);
   const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
   await playOn(m, r, random(1), 3);

@@ -6,11 +6,12 @@
 // rooms play meanwhile, SLOW (1) how many times longer than usual a stop may take.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { Server, Face, program, scratch, freshData, random, mover, choose, playOn } from './harness.mjs';
+import { call, fine, program } from '../run.mjs';
+import { Server, Face, scratch, freshData, random, mover, choose, playOn } from './harness.mjs';
 
 const kills = Number(process.env.KILLS ?? 10), seed = Number(process.env.SEED ?? 1), roomCount = Number(process.env.ROOMS ?? 6);
 const free = ['--message-rate', '100000', '--address-rooms', '100000', '--address-connections', '10000'];
@@ -81,10 +82,7 @@ test(`killed with -9 ${kills} times at random moments: no acknowledged step is l
   }
   for (const table of tables) {
     await table.sit(server);
-    const record = spawnSync(program, ['rooms', 'export', table.room.room, '--data', data], { encoding: 'utf8' });
-    assert.equal(record.status, 0, record.stderr);
-    const traced = spawnSync(program, ['trace', '-'], { input: record.stdout });
-    assert.equal(traced.status, 0, String(traced.stderr));
+    fine(['trace', '-'], fine(['rooms', 'export', table.room.room, '--data', data]));
     const before = table.faces.mercurial.steps.length;
     if (mover(table.faces.mercurial.game())) {
       await playOn(table.faces.mercurial, table.faces.rubicon, table.rng, 1); // every room goes on
@@ -99,7 +97,7 @@ test(`killed with -9 ${kills} times at random moments: no acknowledged step is l
 test('a disk that is full: said clearly, nothing corrupted, play goes on when there is space', async () => {
   // From some moment on no file may grow: the server is told so by the system, as by a full disk.
   const server = await Server.start({ args: free });
-  const limit = size => assert.equal(spawnSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`]).status, 0);
+  const limit = size => assert.equal(call('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`]).status, 0);
   const room = await server.makeRoom();
   const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
   await playOn(m, r, random(1), 5);
@@ -135,7 +133,7 @@ test('a disk that is full: said clearly, nothing corrupted, play goes on when th
 test('a data file that cannot be written is refused at the start, in words', async t => {
   // As root everything can be written: then another user tries.
   const root = process.getuid() === 0;
-  if (root && spawnSync('setpriv', ['--version']).error) return t.skip('needs setpriv');
+  if (root && call('sh', ['-c', 'command -v setpriv']).status !== 0) return t.skip('needs setpriv');
   const folder = join(scratch, 'locked'), data = join(folder, 'rooms.db'), copy = join(scratch, 'entanglion');
   mkdirSync(folder);
   copyFileSync(program, copy);
@@ -146,7 +144,7 @@ test('a data file that cannot be written is refused at the start, in words', asy
   chmodSync(data, 0o444);
   chmodSync(folder, 0o555);
   const command = root ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', copy] : [copy];
-  const r = spawnSync(command[0], [...command.slice(1), 'serve', '--port', '0', '--no-open', '--data', data], { encoding: 'utf8', timeout: 20000 });
+  const r = call(command[0], [...command.slice(1), 'serve', '--port', '0', '--no-open', '--data', data], { timeout: 20000 });
   chmodSync(folder, 0o755);
   assert.equal(r.status, 1, r.stderr);
   assert.match(r.stderr, /the data file \S+ cannot be (written|used)/);

@@ -3,20 +3,23 @@
 // ENTANGLION names the program. `ws` is a development dependency of the page: npm ci in web/.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Game } from '../oracle/oracle.mjs';
+import { call, program } from '../run.mjs';
 
-export const program = process.env.ENTANGLION;
 assert.ok(program, 'set ENTANGLION to the program');
 export const WebSocket = createRequire(new URL('../../web/package.json', import.meta.url))('ws');
 
 export const scratch = mkdtempSync(join(tmpdir(), 'entanglion-serve-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+// Nothing here takes so long, on any machine; what is still waited for then does not come.
+const patience = 200_000 * Number(process.env.SLOW ?? 1);
 
 let files = 0;
 export const freshData = () => join(scratch, `rooms-${files++}.db`);
@@ -24,9 +27,9 @@ export const freshData = () => join(scratch, `rooms-${files++}.db`);
 // A certificate for a name, made here: files, and what a client that trusts it needs.
 export function certificate(name) {
   const [cert, key] = ['cert', 'key'].map(part => join(scratch, `${part}-${files++}.pem`));
-  const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes',
-    '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`, '-days', '2', '-keyout', key, '-out', cert], { encoding: 'utf8' });
-  assert.equal(made.status, 0, made.stderr ?? String(made.error));
+  const made = call('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes',
+    '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`, '-days', '2', '-keyout', key, '-out', cert]);
+  assert.equal(made.status, 0, made.stderr);
   return { cert, key, authority: readFileSync(cert) };
 }
 
@@ -38,7 +41,19 @@ after(() => Promise.all([...running].map(server => server.stop())));
 
 export class Server {
   // options: data, port, args, command (what runs the program: [name, ...arguments])
-  static async start({ data = freshData(), port = 0, args = [], command = [] } = {}) {
+  static async start(options = {}) {
+    // The port of a server that has ended may be another program's for a moment: whoever asked the
+    // system for any port. (One that its own connections kept taken would be so for a minute.)
+    for (let tries = 10; ; tries--) {
+      const server = await Server.startOnce(options).catch(error => {
+        if (!options.port || !/is taken by another program/.test(error.message) || tries === 0) throw error;
+      });
+      if (server) return server;
+      await new Promise(r => setTimeout(r, 300));
+    }
+  }
+
+  static async startOnce({ data = freshData(), port = 0, args = [], command = [] }) {
     const server = new Server();
     const all = [...command, program, 'serve', '--no-open', '--port', String(port), '--data', data,
       '--bot-pace', '0', ...args];
@@ -151,25 +166,43 @@ export class Face {
   // The next message of this type, or of one of these, that `fits`; those before it are forgotten.
   async next(type, fits = () => true) {
     const wanted = m => [type].flat().includes(m.type) && fits(m);
-    for (;;) {
-      const found = this.messages.findIndex(wanted);
-      if (found >= 0) return this.messages.splice(0, found + 1).at(-1);
-      const gone = await Promise.race([this.closed,
-        new Promise(resolve => (this.wake = () => resolve(null)))]);
-      if (gone && !this.messages.some(wanted))
-        throw new Error(`closed (${gone.code} ${gone.reason}) while waiting for ${type}; ` +
-          JSON.stringify(this.messages.slice(-3)));
+    let timer;
+    const late = new Promise(resolve => (timer = setTimeout(resolve, patience, { code: 'waited', reason: 'in vain' })));
+    try {
+      for (;;) {
+        const found = this.messages.findIndex(wanted);
+        if (found >= 0) return this.messages.splice(0, found + 1).at(-1);
+        const gone = await Promise.race([this.closed, late,
+          new Promise(resolve => (this.wake = () => resolve(null)))]);
+        if (gone && !this.messages.some(wanted))
+          throw new Error(`closed (${gone.code} ${gone.reason}) while waiting for ${type}; ` +
+            `${JSON.stringify(this.messages.slice(-3))}; the game so far:\n${this.record()}`);
+      }
+    } finally {
+      clearTimeout(timer);
     }
+  }
+
+  // The game as a record, so that whatever fails can be looked at: games are dealt by chance.
+  record() {
+    return this.welcome ? `entanglion 1\nrate ${this.welcome.rate}\nvariant ${this.welcome.variant}\n\n${this.steps.join('\n')}\n` : '(none)';
   }
 
   async hasSteps(count) {
     while (this.steps.length < count) await this.next('steps');
   }
 
-  // The position, by the second implementation of the rules.
+  // The position, by the second implementation of the rules. The one of before is taken further, as
+  // games of more than a thousand choices occur; where steps were taken back it begins anew.
   game() {
-    const game = new Game({ variant: this.welcome.variant, rate: this.welcome.rate });
-    for (const step of this.steps) game.apply(step);
+    const { made } = this;
+    const goesOn = made && made.welcome === this.welcome && made.steps.every((step, i) => step === this.steps[i]);
+    const { game, steps } = goesOn ? made : { game: new Game({ variant: this.welcome.variant, rate: this.welcome.rate }), steps: [] };
+    for (const step of this.steps.slice(steps.length)) {
+      game.apply(step);
+      steps.push(step);
+    }
+    this.made = { game, steps, welcome: this.welcome };
     return game;
   }
 
@@ -207,6 +240,6 @@ export async function playOn(mercurial, rubicon, rng, most = Infinity) {
     const step = choose(game, rng), at = mercurial.steps.length;
     faces[who].send({ type: 'step', at, step });
     await Promise.all([mercurial.hasSteps(at + 1), rubicon.hasSteps(at + 1)]);
-    assert.equal(mercurial.steps[at], step);
+    assert.equal(mercurial.steps[at], step, mercurial.record());
   }
 }

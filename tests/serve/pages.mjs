@@ -3,14 +3,14 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/serve/pages.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { createServer, connect } from 'node:net';
 import { request } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Server, Face, certificate, program, scratch, freshData, playOn, random } from './harness.mjs';
+import { run } from '../run.mjs';
+import { Server, Face, certificate, scratch, freshData, playOn, random } from './harness.mjs';
 
 let server;
 test.before(async () => (server = await Server.start()));
@@ -26,7 +26,7 @@ const ask = (path, { method = 'GET', headers = {}, body } = {}) =>
     asked.on('error', reject);
     asked.end(body);
   });
-const serve = args => spawnSync(program, ['serve', '--no-open', ...args], { encoding: 'utf8', timeout: 20000 });
+const serve = args => run(['serve', '--no-open', ...args], '', { timeout: 20000 });
 
 test('the page is there, with headers that forbid what it does not need', async () => {
   const page = await ask('/');
@@ -147,7 +147,7 @@ test('a data file that is none of ours, or newer, is refused and left alone', as
   const newer = serve(['--port', '0', '--data', data]);
   assert.equal(newer.status, 1);
   assert.match(newer.stderr, /has version 99, made by a newer program; this one knows versions up to 2/);
-  assert.match(spawnSync(program, ['rooms', 'list', '--data', data], { encoding: 'utf8' }).stderr, /has version 99/);
+  assert.match(run(['rooms', 'list', '--data', data]).stderr, /has version 99/);
   assert.deepEqual(readFileSync(data), bytes);
 });
 

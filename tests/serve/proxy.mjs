@@ -4,12 +4,12 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/serve/proxy.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { request } from 'node:https';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Server, Face, certificate, random, playOn, scratch } from './harness.mjs';
 
@@ -37,24 +37,29 @@ function configuration({ backend, secure, plain, cert, key }) {
 }
 
 let server, nginx, url, plainUrl, options;
-test.before(async () => {
-  const { cert, key, authority } = certificate('play.example.org');
-  server = await Server.start({ args: ['--trust-proxy', '--address-rooms', '2'] });
+
+// nginx on free ports, once it listens; null when a port was free no more.
+async function startNginx(cert, key) {
   const [secure, plain] = [await freePort(), await freePort()];
   const file = join(scratch, 'nginx.conf');
   writeFileSync(file, configuration({ backend: server.port, secure, plain, cert, key }));
-  const tried = spawnSync('nginx', ['-t', '-p', scratch, '-c', file], { encoding: 'utf8' });
-  assert.equal(tried.status, 0, tried.stderr ?? String(tried.error));
-  nginx = spawn('nginx', ['-p', scratch, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
   [url, plainUrl] = [`https://play.example.org:${secure}`, `http://127.0.0.1:${plain}`];
+  const child = spawn('nginx', ['-p', scratch, '-c', file], { stdio: ['ignore', 'inherit', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', part => (said += part));
+  const ended = once(child, 'close').then(() => true);
+  const pause = () => new Promise(resolve => setTimeout(resolve, 50, false));
+  while (!existsSync(join(scratch, 'nginx.pid'))) // written when it has its ports
+    if (await Promise.race([ended, pause()])) return assert.match(said, /Address already in use/) ?? null;
+  return child;
+}
+
+test.before(async () => {
+  const { cert, key, authority } = certificate('play.example.org');
+  server = await Server.start({ args: ['--trust-proxy', '--address-rooms', '2'] });
+  while (!nginx) nginx = await startNginx(cert, key); // anew when somebody took one of its ports meanwhile
   // The name leads to this machine, as a name server would say.
   options = { ca: authority, lookup: (_, how, found) => (how.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)) };
-  for (;;) {
-    const socket = connect(secure, '127.0.0.1');
-    if (await once(socket, 'connect').then(() => true, () => false)) return socket.destroy();
-    assert.equal(nginx.exitCode, null);
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
 });
 test.after(async () => {
   nginx?.kill('SIGTERM');

@@ -1,19 +1,19 @@
 // around.mjs - what surrounds games in the terminal: locales, signals, settings, tutor, lessons.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { program, quoted, record, scratch, stepsOf, within } from './terminal.mjs';
+import { run } from '../run.mjs';
+import { quoted, record, scratch, stepsOf, within } from './terminal.mjs';
 
 test('without a terminal, or with one that can do too little, it says what to do', () => {
-  const r = spawnSync(program, ['play'], { input: '', encoding: 'utf8' });
+  const r = run(['play']);
   assert.equal(r.status, 1);
   assert.match(r.stderr, /entanglion text/);
   within({ shell: '"$ENTANGLION" play; echo "status $?"; exec cat', env: { TERM: 'dumb' } }, t => {
     t.sees(s => /entanglion text.*status 1/.test(s.replaceAll('\n', '')));
   });
-  assert.match(spawnSync(program, ['play', '--rubicon', 'nobody'], { encoding: 'utf8' }).stderr, /captain/);
+  assert.match(run(['play', '--rubicon', 'nobody']).stderr, /captain/);
 });
 
 test('plain `entanglion` on a terminal opens the game', () => {

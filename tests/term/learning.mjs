@@ -2,10 +2,10 @@
 // laboratory, the codex; and two windows at once.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { program, scratch, stepsOf, within } from './terminal.mjs';
+import { fine } from '../run.mjs';
+import { scratch, stepsOf, within } from './terminal.mjs';
 
 const kept = (data, name) => readFileSync(join(data, 'entanglion', name), 'utf8');
 const seven = ['play', '--still', '--seed', '7']; // both ships on ONE; Mercurial has CNOT, H, X
@@ -116,7 +116,7 @@ test('the laboratory: measured often, undone, refused, solved with stars that ar
     t.keys('x').sees(/Stars: 3 of 3/);
     t.keys('q').sees('[***] 1:');
     // Meanwhile somebody learns in the plain text game; neither forgets what the other keeps.
-    spawnSync(program, ['text'], { input: 'lab\nchallenge 2\nR H\nquit\n', env: { ...process.env, XDG_DATA_HOME: data } });
+    fine(['text'], 'lab\nchallenge 2\nR H\nquit\n', { env: { ...process.env, XDG_DATA_HOME: data } });
     t.keys('Enter').sees(/Challenge 1:/);
     t.keys('x').sees(/Stars: 3 of 3/);
     t.keys('q').sees('[***] 2:');

@@ -2,13 +2,12 @@
 //
 // Nothing here sleeps and hopes: every look at the screen waits for what it should show.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { call, program } from '../run.mjs';
 
-export const program = process.env.ENTANGLION;
 assert.ok(program, 'set ENTANGLION to the program');
 const here = fileURLToPath(new URL('.', import.meta.url));
 const goldens = join(here, 'goldens');
@@ -42,8 +41,7 @@ export class Terminal {
   }
 
   tmux(...words) {
-    const r = spawnSync('tmux', ['-L', this.socket, '-u', ...words], { encoding: 'utf8' });
-    return r.stdout;
+    return call('tmux', ['-L', this.socket, '-u', ...words]).stdout;
   }
 
   // Names as tmux knows them ("Enter", "Up"), single characters as they are.

@@ -3,10 +3,10 @@
 //
 // Usage: ENTANGLION=program PAGE=folder node --test tests/web/core.mjs
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
+import { call } from '../run.mjs';
 import { built, module, need, newCore, run, scratch, web } from './load.mjs';
 
 const fc = need('fast-check');
@@ -189,7 +189,7 @@ test('what the core says has the types of types.ts, in every phase that random g
   );
   const config = { extends: join(web, 'tsconfig.json'), include: [file, join(web, 'src/types.ts')], compilerOptions: { typeRoots: [], paths: { '*': [join(web, 'node_modules/*')] } } };
   writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify(config));
-  const tsc = spawnSync(process.execPath, [join(web, 'node_modules/typescript/bin/tsc'), '-p', scratch], { encoding: 'utf8' });
+  const tsc = call(process.execPath, [join(web, 'node_modules/typescript/bin/tsc'), '-p', scratch]);
   assert.equal(tsc.status, 0, tsc.stdout.slice(0, 4000));
 });
 

@@ -2,16 +2,17 @@
 //
 // ENTANGLION names the program, PAGE the folder that web/build.mjs filled.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { program, run } from '../run.mjs';
+
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const web = join(root, 'web');
-export const program = process.env.ENTANGLION;
+export { program, run };
 export const page = process.env.PAGE;
 assert.ok(program && page, 'set ENTANGLION to the program and PAGE to the folder of the built page');
 
@@ -43,8 +44,4 @@ export async function newCore() {
   const core = await Core.from(await WebAssembly.compile(built('core.', '.wasm')));
   for (const lang of ['pl', 'cs', 'ja']) assert.ok(core.catalogue(lang, built(`words.${lang}.`, '.mo')));
   return core;
-}
-
-export function run(args, input = '') {
-  return spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
 }

@@ -1,0 +1,37 @@
+// run.mjs - how every test script runs the program, and whatever else it runs to the end.
+//
+// ENTANGLION names the program. Node's own spawnSync gives up after 1 MB of output and says so only by
+// a missing status; here there is room for any game, and what went wrong is told: a command that
+// could not be run, took too long, was ended by a signal or was stopped by a sanitizer throws.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const program = process.env.ENTANGLION && resolve(process.env.ENTANGLION);
+
+const ROOM = 1 << 28; // bytes of output; the longest trace of a game has a few million
+const tail = text => (text.length > 2000 ? `…${text.slice(-2000)}` : text);
+const told = (command, r) =>
+  `${command.join(' ').slice(0, 500)}\nstatus ${r.status}, signal ${r.signal}${r.error ? `, ${r.error}` : ''}\n` +
+  `${tail(String(r.stderr ?? ''))}`;
+
+// Runs a command to its end: {status, stdout, stderr}. The options are those of spawnSync.
+export function call(name, args, options = {}) {
+  const r = spawnSync(name, args, { encoding: 'utf8', maxBuffer: ROOM, ...options });
+  if (r.error || r.signal || /Sanitizer|runtime error:/.test(r.stderr ?? ''))
+    throw new Error(`it did not end by itself: ${told([name, ...args], r)}`, { cause: r.error });
+  return r;
+}
+
+// Runs the program; its end may be a refusal.
+export function run(args, input = '', options = {}) {
+  assert.ok(program, 'set ENTANGLION to the program');
+  return call(program, args, { input, ...options });
+}
+
+// Runs the program, which must succeed; what it printed.
+export function fine(args, input = '', options = {}) {
+  const r = run(args, input, options);
+  assert.equal(r.status, 0, told([program, ...args], r));
+  return r.stdout;
+}
