@@ -15,3 +15,4 @@ cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,porta
     --suppress=missingIncludeSystem --suppress=ctuuninitvar -D__BYTE_ORDER__=1 -D__ORDER_BIG_ENDIAN__=2 -Iinclude -Isrc -I"$build/po" $sources
 echo "cppcheck: fine"
 sh tests/layers.sh .
+(cd web && { [ -x node_modules/.bin/biome ] || npm ci --ignore-scripts --no-audit --no-fund --loglevel=error; } && npm run --silent lint)

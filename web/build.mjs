@@ -19,7 +19,12 @@ if (!out) {
 }
 const web = dirname(fileURLToPath(import.meta.url));
 const root = dirname(web);
-const LANGS = ['en', ...readdirSync(join(root, 'po')).filter((name) => name.endsWith('.po')).map((name) => name.slice(0, -3))];
+const LANGS = [
+  'en',
+  ...readdirSync(join(root, 'po'))
+    .filter((name) => name.endsWith('.po'))
+    .map((name) => name.slice(0, -3)),
+];
 const TYPES = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -74,7 +79,7 @@ async function bundle(entry, define = {}) {
 /** The core itself, with all its languages. */
 async function wholeCore() {
   const scratch = join(out, 'core.mjs');
-  writeFileSync(scratch, (await bundle('core.ts')).js);
+  writeFileSync(scratch, (await bundle('core/core.ts')).js);
   const { Core } = await import(scratch);
   const core = await Core.from(await WebAssembly.compile(readFileSync(corePath)));
   rmSync(scratch);
@@ -112,7 +117,7 @@ function embed(folder) {
     for (const [form, end] of Object.entries(forms)) {
       const path = join(folder, name + end);
       if (!existsSync(path)) {
-        cells.push('.' + form + ' = NULL');
+        cells.push(`.${form} = NULL`);
         continue;
       }
       const symbol = `page_${form}_${index}`;
@@ -139,7 +144,9 @@ function embed(folder) {
 
 // ---- the build
 
-execFileSync(process.execPath, [join(web, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', web], { stdio: 'inherit' });
+execFileSync(process.execPath, [join(web, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', web], {
+  stdio: 'inherit',
+});
 const dist = join(out, 'dist');
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
@@ -155,7 +162,7 @@ for (const lang of LANGS) {
   const path = lang === 'en' ? join(root, 'docs/rules.md') : join(root, 'help', lang, 'rules.md');
   if (existsSync(path)) rules[lang] = `/${addHashed(`rules.${lang}.md`, readFileSync(path))}`;
 }
-const worker = addHashed('worker.js', (await bundle('worker.ts')).js);
+const worker = addHashed('worker.js', (await bundle('worker/worker.ts')).js);
 const page = await bundle('main.ts', {
   CORE_URL: `/${core}`,
   WEIGHTS_URL: `/${weights}`,
@@ -175,7 +182,10 @@ const places = {
   boot: bootSentences(words),
   noscript: LANGS.map((lang) => `<p lang="${lang}">${escaped(words[lang].no_script)}</p>`).join(''),
 };
-const html = readFileSync(join(web, 'index.html'), 'utf8').replace(/\{(\w+)\}/g, (whole, name) => places[name] ?? whole);
+const html = readFileSync(join(web, 'index.html'), 'utf8').replace(
+  /\{(\w+)\}/g,
+  (whole, name) => places[name] ?? whole,
+);
 add('index.html', html);
 const kept = [...files.keys()].filter((name) => name !== 'index.html');
 const version = hash([...files].map(([name, { bytes }]) => name + hash(bytes)).join()).slice(0, 10);

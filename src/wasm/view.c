@@ -1,4 +1,4 @@
-/* view.c - a position as JSON (view.h; type View of web/src/types.ts). */
+/* view.c - a position as JSON (view.h; type View of web/src/core/types.ts). */
 #include "wasm/view.h"
 
 #include <stdio.h>

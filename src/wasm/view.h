@@ -1,4 +1,4 @@
-/* view.h - positions, steps and fixed facts as the JSON that web/src/types.ts describes. */
+/* view.h - positions, steps and fixed facts as the JSON that web/src/core/types.ts describes. */
 #ifndef ENT_WASM_VIEW_H
 #define ENT_WASM_VIEW_H
 

@@ -3,16 +3,17 @@
 //
 // Usage: ENTANGLION=program PAGE=folder node --test tests/web/core.mjs
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { call } from '../run.mjs';
 import { built, module, need, newCore, run, scratch, web } from './load.mjs';
 
 const fc = need('fast-check');
-const { Core, GAME } = await module('core');
-const { editLines, editedFrom } = await module('editing');
+const { Core, GAME } = await module('core/core');
+const { editLines, editedFrom } = await module('store/editing');
 const core = await newCore();
+assert.equal(core.weights(built('weights.', '.bin')), null);
 const runs = (numRuns) => ({ numRuns, seed: 5 });
 const G = GAME.table;
 
@@ -118,8 +119,6 @@ test('a record is read back as the same game, dealt from the same seed', () => {
 });
 
 test('hints and reviews are those of the program, to the last digit', () => {
-  const weights = built('weights.', '.bin');
-  assert.equal(core.weights(weights), null);
   fc.assert(
     fc.property(game, fc.constantFrom('en', 'pl'), (given, lang) => {
       const count = play({ ...given, choices: given.choices.slice(0, 20) });
@@ -178,16 +177,22 @@ test('what the core says has the types of types.ts, in every phase that random g
   core.lessonBegin('first-game');
   writeFileSync(
     file,
-    `import type * as T from ${JSON.stringify(join(web, 'src/types'))};\n` +
+    `import type * as T from ${JSON.stringify(join(web, 'src/core/types'))};\n` +
       say('views', 'View[]', [...views.values()]) +
       say('steps', 'StepView[]', steps) +
       say('glossary', 'Glossary', core.glossary('pl')) +
       say('hint', 'Hint', core.hint(id, 2, 0n, 'en')) +
       say('review', 'Review', core.review(G, 'en')) +
-      say('lessons', "LessonInfo[]", core.lessons('en').map((lesson) => ({ ...lesson, done: false }))) +
-      say('lesson', 'LessonState', { ...core.lessonState('en'), reply: null, right: null, inputs: [] }),
+      say('edit', 'EditResult', core.edit(lines({}), 'en')) +
+      say('lessons', 'LessonInfo[]', core.lessons('en')) +
+      say('lesson', 'LessonStage', core.lessonState('en')) +
+      say('places', 'Place[]', core.learn('places', 'pl', '', [])) +
+      say('circuit', 'CircuitItem[]', core.learn('circuit', 'en', '', [G, core.about(G).count, 0])) +
+      say('challenges', 'Challenge[]', core.learn('challenges', 'en', '', [])) +
+      say('codex', 'CodexPage[]', core.learn('codex', 'ja', '', [])),
   );
-  const config = { extends: join(web, 'tsconfig.json'), include: [file, join(web, 'src/types.ts')], compilerOptions: { typeRoots: [], paths: { '*': [join(web, 'node_modules/*')] } } };
+  assert.doesNotMatch(readFileSync(join(web, 'src/core/types.ts'), 'utf8'), /^import\b/m, 'others than the page use these types');
+  const config = { extends: join(web, 'tsconfig.json'), include: [file, join(web, 'src/core/types.ts')], compilerOptions: { typeRoots: [], paths: { '*': [join(web, 'node_modules/*')] } } };
   writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify(config));
   const tsc = call(process.execPath, [join(web, 'node_modules/typescript/bin/tsc'), '-p', scratch]);
   assert.equal(tsc.status, 0, tsc.stdout.slice(0, 4000));
@@ -310,7 +315,7 @@ test('without weights the core works, and simple bots play', async () => {
 // ---- links
 
 test('a record goes through an address and comes back', async () => {
-  const { pack, unpack, readLink } = await module('links');
+  const { pack, unpack, readLink } = await module('store/links');
   play({ seed: 3n, rate: 1, variant: 'standard', choices: Array.from({ length: 60 }, (_, i) => i) });
   const record = core.record(G);
   const packed = await pack(record);

@@ -24,7 +24,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 /** A module of web/src, as it is bundled for the page. */
 export async function module(name) {
-  const file = join(scratch, `${name}.mjs`);
+  const file = join(scratch, `${name.replaceAll('/', '-')}.mjs`);
   await need('esbuild').build({
     entryPoints: [join(web, 'src', `${name}.ts`)], bundle: true, format: 'esm', outfile: file, logLevel: 'warning',
   });
@@ -40,7 +40,7 @@ export function built(begin, end) {
 
 /** The core with all its languages. */
 export async function newCore() {
-  const { Core } = await module('core');
+  const { Core } = await module('core/core');
   const core = await Core.from(await WebAssembly.compile(built('core.', '.wasm')));
   for (const lang of ['pl', 'cs', 'ja']) assert.ok(core.catalogue(lang, built(`words.${lang}.`, '.mo')));
   return core;

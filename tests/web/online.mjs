@@ -474,7 +474,7 @@ test('the same link on a second device; both choose at once and one is refused w
 });
 
 test('SHA-256 and QR codes are what others make them', async () => {
-  const { sha256, commitOf } = await module('fair');
+  const { sha256, commitOf } = await module('core/fair');
   for (let length = 0; length <= 55; length++) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 255);
     assert.equal(sha256(bytes), createHash('sha256').update(bytes).digest('hex'));
@@ -482,7 +482,7 @@ test('SHA-256 and QR codes are what others make them', async () => {
   assert.equal(commitOf('00', '1'), null);
   assert.equal(commitOf('0'.repeat(32), String(1n << 64n)), null);
   // Every size, just full and just begun, with all kinds of bytes.
-  const { qrCode } = await module('qr');
+  const { qrCode } = await module('online/qr');
   const sizes = new Set();
   for (const length of [1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180, 181, 213]) {
     const text = length % 2 ? '宇'.repeat(length / 3).padEnd(length - 2 * Math.floor(length / 3), 'ż~!') : randomText(length);

@@ -179,7 +179,7 @@ test('the first lesson, to its end, and on from there', { timeout: 300_000 }, as
   await page.getByRole('button', { name: /^Learn to play/ }).click();
   await page.locator('.lesson').waitFor();
   // The same lesson beside it, in the core alone, knows what is wanted.
-  const { GAME } = await module('core');
+  const { GAME } = await module('core/core');
   const core = await newCore();
   core.weights(built('weights.', '.bin'));
   const [{ id, title }] = core.lessons('en');
@@ -221,7 +221,7 @@ test('the first lesson, to its end, and on from there', { timeout: 300_000 }, as
 
 /** A game of two up to where a choice would be a mistake, and that choice, by the core's own tutor. */
 async function mistakeToMake() {
-  const { GAME } = await module('core');
+  const { GAME } = await module('core/core');
   const core = await newCore();
   core.weights(built('weights.', '.bin'));
   for (let seed = 1n; seed < 50n; seed++) {
@@ -239,7 +239,7 @@ async function mistakeToMake() {
 }
 
 test('the tutor warns before a mistake, and listens; a hint ranks the choices', { timeout: 300_000 }, async () => {
-  const { pack } = await module('links');
+  const { pack } = await module('store/links');
   const { record, choice, id, sentence } = await mistakeToMake();
   const who = await visitor(browser, { settings: { tutor: true } });
   const { page } = who;

@@ -2,14 +2,16 @@
 //
 // Names in capitals are put in by the build (web/build.mjs): files whose names hold a hash.
 import './style/page.css';
-import { isLang } from './guards';
-import { USUAL_KEYS } from './keys';
-import { remote } from './rpc';
-import { PageStore } from './store';
-import type { Thinker } from './thinker';
-import type { FromTable, Lang, Settings } from './types';
+import type { Lang } from './core/types';
+import type { FromTable } from './online/messages';
+import { isLang } from './store/guards';
+import { USUAL_KEYS } from './store/keys';
+import { PageStore } from './store/store';
+import type { Settings } from './store/types';
 import { mount } from './ui/App';
-import type { Begin, Catalogues, Desk, Speaker } from './worker';
+import { remote } from './worker/rpc';
+import type { Thinker } from './worker/thinker';
+import type { Begin, Catalogues, Desk, Speaker } from './worker/worker';
 
 declare const CORE_URL: string;
 declare const WEIGHTS_URL: string;
@@ -20,7 +22,15 @@ declare const CATALOGUE_URLS: Catalogues;
 function usualSettings(): Settings {
   const lang = navigator.languages.map((name) => name.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
   return {
-    lang, theme: 'dark', motion: 'system', speed: 1, sound: false, tutor: false, botReasons: true, explain: 'physics', keys: true,
+    lang,
+    theme: 'dark',
+    motion: 'system',
+    speed: 1,
+    sound: false,
+    tutor: false,
+    botReasons: true,
+    explain: 'physics',
+    keys: true,
     keyMap: USUAL_KEYS,
   };
 }
@@ -56,7 +66,10 @@ async function start(): Promise<void> {
     const answer = await fetch(RULES_URLS[lang] ?? RULES_URLS.en ?? '');
     return answer.ok ? answer.text() : '';
   };
-  const store = new PageStore({ desk: remote<Desk>(table), thinker: remote<Thinker & Speaker>(thinker), rules }, usualSettings());
+  const store = new PageStore(
+    { desk: remote<Desk>(table), thinker: remote<Thinker & Speaker>(thinker), rules },
+    usualSettings(),
+  );
   table.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (typeof event.data === 'object' && event.data !== null && 'table' in event.data)
       void store.hear(event.data.table as FromTable);

@@ -1,5 +1,5 @@
 // What the device says about itself, followed as it changes: room, light or dark, contrast.
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
 function matches(query: string): ReadonlySignal<boolean> {
   const list = window.matchMedia(query);

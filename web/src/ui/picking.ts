@@ -1,7 +1,8 @@
 // How a choice is made: looking at it (hover, focus) previews it, the first tap keeps the preview,
 // the second tap makes the choice. Enter makes what has the focus at once: focus was the preview.
 import { signal } from '@preact/signals';
-import type { Choice, ComponentId, EngineCardId, EventId, PlanetId, Store } from '../types';
+import type { Choice, ComponentId, EngineCardId, EventId, PlanetId } from '../core/types';
+import type { Store } from '../store/types';
 
 /** The step that was tapped once. */
 export const picked = signal<string | null>(null);
@@ -71,7 +72,10 @@ export function focused(act: () => void): void {
 }
 
 /** What every button of a choice needs. */
-export function choiceHandlers(store: Store, choice: Choice): {
+export function choiceHandlers(
+  store: Store,
+  choice: Choice,
+): {
   onClick(e: MouseEvent): void;
   onPointerEnter(e: PointerEvent): void;
   onPointerLeave(e: PointerEvent): void;

@@ -1,6 +1,7 @@
 // Short sounds for what happens, made by the browser itself; off unless wished for. Nothing is told by
 // sound alone.
-import type { HappeningKind, Moment } from '../types';
+import type { HappeningKind } from '../core/types';
+import type { Moment } from '../store/types';
 
 /** From, to in hertz, seconds, wave. */
 type Tone = readonly [number, number, number, OscillatorType];

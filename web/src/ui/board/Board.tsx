@@ -2,7 +2,8 @@
 // engine control in its corners as on cardboard; narrow ones see the sky, and the rest below it.
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Choice, Glossary, Moment, PlanetId, View } from '../../types';
+import type { Choice, Glossary, PlanetId, View } from '../../core/types';
+import type { Moment } from '../../store/types';
 import { useStore } from '../context';
 import { Marks } from '../online/Marks';
 import { ask, commit, look, pick, picked } from '../picking';
@@ -11,7 +12,7 @@ import { Control, controlSize } from './Control';
 import { DeckCorner } from './DeckCorner';
 import { DicePair } from './DicePair';
 import { MAP, SKY } from './geometry';
-import { Entries, Paths, type Flight } from './Paths';
+import { Entries, type Flight, Paths } from './Paths';
 import { Planet, type PlanetRole } from './Planet';
 import { Ships } from './Ships';
 import { Sky } from './Sky';
@@ -21,8 +22,12 @@ export function trackLabels(glossary: Glossary): string[] {
   return glossary.track.map((rate, i) => (i === glossary.track.length - 1 ? 'X' : String(rate)));
 }
 
-export function controlPreview(choice: Choice | null): { card: NonNullable<Choice['card']>; ship: Choice['ship'] } | null {
-  return choice?.card && (choice.kind === 'navigate' || choice.kind === 'play') ? { card: choice.card, ship: choice.ship } : null;
+export function controlPreview(
+  choice: Choice | null,
+): { card: NonNullable<Choice['card']>; ship: Choice['ship'] } | null {
+  return choice?.card && (choice.kind === 'navigate' || choice.kind === 'play')
+    ? { card: choice.card, ship: choice.ship }
+    : null;
 }
 
 /** A planet was tapped: fly there if a card leads there, else tell about it. */
@@ -31,7 +36,9 @@ function usePlanetPick(view: View): (id: PlanetId) => void {
   return (id) => {
     if (store.online.marking.value) return store.online.mark(id);
     const here = (c: Choice): boolean => c.moves && c.to?.[c.ship] === id;
-    const ways = store.choosing.value ? view.choices.filter((c) => (c.kind === 'navigate' || c.kind === 'play') && here(c)) : [];
+    const ways = store.choosing.value
+      ? view.choices.filter((c) => (c.kind === 'navigate' || c.kind === 'play') && here(c))
+      : [];
     const current = ways.findIndex((c) => c.step === picked.value);
     const way = ways[current] ?? ways[0];
     if (!way) ask(store, { kind: 'planet', id });
@@ -77,16 +84,22 @@ export function Board({ wide, view, glossary }: { wide: boolean; view: View; glo
   const still = store.reducedMotion.value;
   const flight = flightOf(view, choice, moment);
   const reach = new Set(
-    store.choosing.value ? view.choices.filter((c) => c.moves && c.to && c.kind !== 'jump').map((c) => c.to?.[c.ship]) : [],
+    store.choosing.value
+      ? view.choices.filter((c) => c.moves && c.to && c.kind !== 'jump').map((c) => c.to?.[c.ship])
+      : [],
   );
   const onLook = (id: PlanetId | null): void => {
-    const way = id && store.choosing.value ? view.choices.find((c) => c.moves && c.kind === 'navigate' && c.to?.[c.ship] === id) : null;
+    const way =
+      id && store.choosing.value
+        ? view.choices.find((c) => c.moves && c.kind === 'navigate' && c.to?.[c.ship] === id)
+        : null;
     look(store, way ?? null);
   };
   const role = (id: PlanetId): PlanetRole => {
     const shown = fate(id, moment);
     if (shown) return shown;
-    if (choice?.to && choice.moves && (choice.to.M === id || choice.to.R === id) && choice.to[choice.ship] === id) return 'target';
+    if (choice?.to && choice.moves && (choice.to.M === id || choice.to.R === id) && choice.to[choice.ship] === id)
+      return 'target';
     return reach.has(id) ? 'reachable' : 'plain';
   };
   useEffect(() => {
@@ -96,7 +109,12 @@ export function Board({ wide, view, glossary }: { wide: boolean; view: View; glo
   const control = controlSize(view.control.capacity);
   return (
     <section class="board" aria-label={store.t('region_board')} ref={region}>
-      <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} class="map" role="group" aria-label={store.t('region_map')}>
+      <svg
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        class="map"
+        role="group"
+        aria-label={store.t('region_map')}
+      >
         <Sky galaxies={glossary.galaxies} />
         <Entries glossary={glossary} flight={flight} />
         <Paths glossary={glossary} flight={flight} />

@@ -1,8 +1,8 @@
 // Engine control: two rails through six squares, a circuit that grows to the right and ends in a
 // quantum event. The card about to be played is shown faintly at its place.
 import type { JSX } from 'preact';
-import { Gate, WIRES, Wires } from './Gate';
-import type { CardId, ShipId } from '../../types';
+import type { CardId, ShipId } from '../../core/types';
+import { Gate, WIRES, Wires } from '../pieces/Gate';
 
 export interface ControlCard {
   readonly card: CardId;
@@ -35,11 +35,23 @@ export function Control({ cards, preview, full, eventLabel }: ControlProps): JSX
   return (
     <g class="control" aria-hidden="true" transform="translate(0 36)">
       {Array.from({ length: full }, (_, i) => (
-        <rect key={i} x={LEFT + COLUMN * i + 5} y="-32" width={COLUMN - 10} height={WIRES + 64} rx="10" class="control-square" />
+        <rect
+          key={i}
+          x={LEFT + COLUMN * i + 5}
+          y="-32"
+          width={COLUMN - 10}
+          height={WIRES + 64}
+          rx="10"
+          class="control-square"
+        />
       ))}
       <Wires from={LEFT - 12} to={end + 14} />
       <path d="M-6 6V-6L0 1L6 -6V6" transform={`translate(${LEFT - 28} 0)`} class="ship-letter-M" />
-      <path d="M-5 7V-6H1a3.600 3.600 0 0 1 0 7.200H-5M0 1.200L5.500 7" transform={`translate(${LEFT - 28} ${WIRES})`} class="ship-letter-R" />
+      <path
+        d="M-5 7V-6H1a3.600 3.600 0 0 1 0 7.200H-5M0 1.200L5.500 7"
+        transform={`translate(${LEFT - 28} ${WIRES})`}
+        class="ship-letter-R"
+      />
       {cards.map((c, i) => (
         <g key={i} transform={`translate(${x(Math.min(i, columns - 1))} 0)`} class="control-card">
           <Gate card={c.card} ship={c.ship} />
@@ -50,7 +62,10 @@ export function Control({ cards, preview, full, eventLabel }: ControlProps): JSX
           <Gate card={preview.card} ship={preview.ship} />
         </g>
       )}
-      <g transform={`translate(${end + 58} ${WIRES / 2})`} class={cards.length >= full ? 'control-event control-due' : 'control-event'}>
+      <g
+        transform={`translate(${end + 58} ${WIRES / 2})`}
+        class={cards.length >= full ? 'control-event control-due' : 'control-event'}
+      >
         <path d="M0 -50L14 -22L52 -28L30 0L52 28L14 22L0 50L-14 22L-52 28L-30 0L-52 -28L-14 -22Z" />
         <text y="-2">{first}</text>
         <text y="15">{rest.join(' ')}</text>

@@ -1,7 +1,7 @@
 // The decks in the corners of the table: engine stack and discard above, events below, as piles
 // with the number of cards in them.
 import type { JSX } from 'preact';
-import type { View } from '../../types';
+import type { View } from '../../core/types';
 import { useStore } from '../context';
 
 export function sum(counts: Readonly<Record<string, number>>): number {

@@ -2,8 +2,9 @@
 // enough, told by a tick or a cross. While a roll is shown the die tumbles before it settles.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Moment, StepView } from '../../types';
-import { CentariousDie, EntanglionDie } from './Die';
+import type { StepView } from '../../core/types';
+import type { Moment } from '../../store/types';
+import { CentariousDie, EntanglionDie } from '../pieces/Die';
 
 interface Roll {
   at: number;
@@ -60,14 +61,22 @@ interface DicePairProps {
 
 export function DicePair({ log, moment, still }: DicePairProps): JSX.Element | null {
   const recent = moment ? [...log.slice(-12), moment.step] : log.slice(-12);
-  const roll = recent.map(rollOf).filter((r) => r !== null).pop() ?? null;
+  const roll =
+    recent
+      .map(rollOf)
+      .filter((r) => r !== null)
+      .pop() ?? null;
   const tumbling = useTumble(moment, roll, still);
   if (!roll) return null;
   const rolling = tumbling !== null;
   const face = tumbling ?? roll.face;
   return (
     <g class="dice" aria-hidden="true">
-      {roll.die === 'd8' ? <EntanglionDie face={face} rolling={rolling} /> : <CentariousDie face={face} rolling={rolling} />}
+      {roll.die === 'd8' ? (
+        <EntanglionDie face={face} rolling={rolling} />
+      ) : (
+        <CentariousDie face={face} rolling={rolling} />
+      )}
       {!rolling && roll.counts !== roll.face && (
         <g transform="translate(62 -34)" class="die-counts">
           <circle r="20" />

@@ -1,7 +1,7 @@
 // Paths and entry lines. A path is drawn once for each ship that can fly it: Mercurial's solid,
 // Rubicon's dashed, side by side where both can; its label names the cards.
 import type { JSX } from 'preact';
-import type { CardId, Glossary, PlanetId, ShipId } from '../../types';
+import type { CardId, Glossary, PlanetId, ShipId } from '../../core/types';
 import { curveBetween, line, pathOf, placeOf, pointOn } from './geometry';
 
 type Path = Glossary['paths'][number];
@@ -23,7 +23,7 @@ function flown(flight: Flight | null, a: PlanetId, b: PlanetId): boolean {
 
 function label(path: Path): string {
   const cards = new Set<CardId>([...path.M, ...path.R]);
-  return [...cards].sort((a, b) => b.length === a.length ? 0 : a.length - b.length).join('/');
+  return [...cards].sort((a, b) => (b.length === a.length ? 0 : a.length - b.length)).join('/');
 }
 
 interface PathsProps {

@@ -1,10 +1,10 @@
 // A planet: gem, sign or component, name plate; lit when the looked-at choice leads here.
 import type { JSX } from 'preact';
-import type { ComponentId, GalaxyId, PlanetId } from '../../types';
-import { ComponentDisc } from './ComponentIcon';
-import { Gem, GemOutline } from './Gem';
-import { Glyph } from './Glyph';
+import type { ComponentId, GalaxyId, PlanetId } from '../../core/types';
 import { focused, hover } from '../picking';
+import { ComponentDisc } from '../pieces/ComponentIcon';
+import { Gem, GemOutline } from '../pieces/Gem';
+import { Glyph } from '../pieces/Glyph';
 import { placeOf } from './geometry';
 
 /** How it takes part: looked at as a destination, reachable by some card, its defences just failed or

@@ -2,9 +2,10 @@
 // with reduced motion they are simply there.
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Choice, Moment, PlanetId, ShipId, View } from '../../types';
-import { curveBetween, placeOf, pointOn, type Point } from './geometry';
-import { ShipShape } from './ShipShape';
+import type { Choice, PlanetId, ShipId, View } from '../../core/types';
+import type { Moment } from '../../store/types';
+import { ShipShape } from '../pieces/ShipShape';
+import { curveBetween, type Point, placeOf, pointOn } from './geometry';
 
 /** Ships lie beside the gem, Mercurial to the left, Rubicon to the right. */
 const BERTHS: Readonly<Record<ShipId, Point>> = { M: { x: -52, y: -40 }, R: { x: 60, y: -14 } };
@@ -74,7 +75,12 @@ export function Ships({ view, moment, still, choice }: ShipsProps): JSX.Element 
         const planet = flight(moment, ship)?.to ?? view.ships[ship].planet;
         if (!planet) return null;
         return (
-          <g key={ship} ref={marks[ship]} transform={at(placeOf(planet), ship)} class={view.turn === ship ? 'on-turn' : ''}>
+          <g
+            key={ship}
+            ref={marks[ship]}
+            transform={at(placeOf(planet), ship)}
+            class={view.turn === ship ? 'on-turn' : ''}
+          >
             <ShipShape ship={ship} />
           </g>
         );

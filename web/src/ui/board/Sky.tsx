@@ -1,6 +1,6 @@
 // The ground of the map: stars, the glow of each galaxy and its name. Never changes.
 import type { JSX } from 'preact';
-import type { GalaxyId } from '../../types';
+import type { GalaxyId } from '../../core/types';
 import { MAP, placeOf, points } from './geometry';
 
 const RING = ['OMEGA_ZERO', 'OMEGA_ONE', 'PSI_MINUS', 'PHI_MINUS', 'OMEGA_THREE', 'OMEGA_TWO', 'PHI_PLUS', 'PSI_PLUS'];

@@ -28,7 +28,11 @@ export function Track({ labels, at, perRow }: TrackProps): JSX.Element {
         const y = 34 + row * RADIUS * 1.6;
         const here = i === at;
         return (
-          <g key={i} transform={`translate(${x} ${y})`} class={`hex hex-${i}${here ? ' hex-here' : ''}${i < at ? ' hex-past' : ''}`}>
+          <g
+            key={i}
+            transform={`translate(${x} ${y})`}
+            class={`hex hex-${i}${here ? ' hex-here' : ''}${i < at ? ' hex-past' : ''}`}
+          >
             <polygon points={points(polygon(6, RADIUS))} class="hex-body" />
             {i === firstFour && <polygon points={points(polygon(6, RADIUS - 5))} class="hex-first-four" />}
             <text y="8" class="hex-label">

@@ -61,7 +61,12 @@ export interface Curve {
   readonly from: Point;
   readonly to: Point;
   /** The circle, when it bows; angles in radians, going from `start` by `turn`. */
-  readonly circle: { readonly centre: Point; readonly radius: number; readonly start: number; readonly turn: number } | null;
+  readonly circle: {
+    readonly centre: Point;
+    readonly radius: number;
+    readonly start: number;
+    readonly turn: number;
+  } | null;
   /** Where the label stands: a share of the way, and how far to the right of it. */
   readonly label: number;
   readonly right: number;

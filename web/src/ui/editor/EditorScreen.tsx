@@ -1,7 +1,8 @@
 // The position editor: every part of a position as a field, checked by the core as it changes.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { EditedPosition, EditResult, View } from '../../types';
+import type { EditResult, View } from '../../core/types';
+import type { EditedPosition } from '../../store/types';
 import { Board } from '../board/Board';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';

@@ -1,6 +1,7 @@
 // The fields of the position editor, in three groups: places, engine cards, events.
 import type { JSX } from 'preact';
-import type { CardId, ComponentId, EditedPosition, EventId, Glossary, PlanetId, ShipId } from '../../types';
+import type { CardId, ComponentId, EventId, Glossary, PlanetId, ShipId } from '../../core/types';
+import type { EditedPosition } from '../../store/types';
 import { trackLabels } from '../board/Board';
 import { useStore } from '../context';
 import { Segments } from '../parts/Choice';
@@ -56,12 +57,20 @@ export function PlaceFields({ position, glossary, onChange }: FieldsProps): JSX.
         onChange={(turn) => onChange({ turn })}
       />
       {SHIPS.map((s) => (
-        <Select key={s} label={glossary.ships[s]} value={position.ships[s]} options={planets} onChange={(p) => onChange({ ships: { ...position.ships, [s]: p as PlanetId } })} />
+        <Select
+          key={s}
+          label={glossary.ships[s]}
+          value={position.ships[s]}
+          options={planets}
+          onChange={(p) => onChange({ ships: { ...position.ships, [s]: p as PlanetId } })}
+        />
       ))}
       <Select
         label={t('edit_detection')}
         value={String(position.detection)}
-        options={trackLabels(glossary).slice(0, -1).map((label, i) => [String(i), t('edit_space', { number: i + 1, rate: label })] as const)}
+        options={trackLabels(glossary)
+          .slice(0, -1)
+          .map((label, i) => [String(i), t('edit_space', { number: i + 1, rate: label })] as const)}
         onChange={(space) => onChange({ detection: Number(space) })}
       />
       {keysOf<ComponentId>(glossary.components).map((c) => (
@@ -91,9 +100,21 @@ export function PlaceFields({ position, glossary, onChange }: FieldsProps): JSX.
 export function CardsFields({ position, glossary, onChange }: FieldsProps): JSX.Element {
   const { t } = useStore();
   const piles = [
-    { label: t('hand_of', { ship: glossary.ships.M }), counts: position.hands.M, set: (c: Record<CardId, number>) => onChange({ hands: { ...position.hands, M: c } }) },
-    { label: t('hand_of', { ship: glossary.ships.R }), counts: position.hands.R, set: (c: Record<CardId, number>) => onChange({ hands: { ...position.hands, R: c } }) },
-    { label: t('edit_control'), counts: position.control, set: (control: Record<CardId, number>) => onChange({ control }) },
+    {
+      label: t('hand_of', { ship: glossary.ships.M }),
+      counts: position.hands.M,
+      set: (c: Record<CardId, number>) => onChange({ hands: { ...position.hands, M: c } }),
+    },
+    {
+      label: t('hand_of', { ship: glossary.ships.R }),
+      counts: position.hands.R,
+      set: (c: Record<CardId, number>) => onChange({ hands: { ...position.hands, R: c } }),
+    },
+    {
+      label: t('edit_control'),
+      counts: position.control,
+      set: (control: Record<CardId, number>) => onChange({ control }),
+    },
     { label: t('pile_stack'), counts: position.stack, set: (stack: Record<CardId, number>) => onChange({ stack }) },
   ];
   return (
@@ -123,7 +144,9 @@ export function CardsFields({ position, glossary, onChange }: FieldsProps): JSX.
                       max={glossary.cards[card].count}
                       value={counts[card]}
                       aria-label={t('edit_count', { pile: label, card })}
-                      onInput={(e) => set({ ...counts, [card]: Math.max(0, Math.floor(Number(e.currentTarget.value)) || 0) })}
+                      onInput={(e) =>
+                        set({ ...counts, [card]: Math.max(0, Math.floor(Number(e.currentTarget.value)) || 0) })
+                      }
                     />
                   </td>
                 ))}

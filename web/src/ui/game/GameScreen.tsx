@@ -1,23 +1,23 @@
 // The table: board, dock with the hand, ship boards, panel. One column on narrow screens.
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Glossary, View } from '../../types';
+import type { Glossary, View } from '../../core/types';
 import { Board, controlPreview, trackLabels } from '../board/Board';
 import { Control, controlSize } from '../board/Control';
 import { Track, trackSize } from '../board/Track';
 import { useStore } from '../context';
+import { Dock } from '../dock/Dock';
+import { StatePanel, stateIsOpen, toggleState } from '../learn/StatePanel';
 import { wide } from '../media';
-import { stateIsOpen, StatePanel, toggleState } from '../learn/StatePanel';
 import { Invitation } from '../online/Invitation';
 import { RoomBar } from '../online/RoomBar';
+import { Panel, tab } from '../panel/Panel';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
 import { playMoment } from '../sound';
-import { Dock } from './Dock';
 import { useGameKeys } from './keys';
-import { Panel, tab } from './Panel';
-import { dockShip, isQuiet, OTHER } from './seating';
 import { ShipBoard } from './ShipBoard';
+import { dockShip, isQuiet, OTHER } from './seating';
 
 /** Track and engine control beside the sky, where the table does not fit. */
 function TrackStrip({ view, glossary }: { view: View; glossary: Glossary }): JSX.Element {

@@ -1,14 +1,14 @@
 // A ship board: whose it is, where the ship orbits, the hand (for the partner) and the eight places
 // for components, four above and four below as on cardboard.
 import type { JSX } from 'preact';
-import type { ComponentId, ShipId, View } from '../../types';
-import { ComponentIcon } from '../board/ComponentIcon';
-import { ShipShape } from '../board/ShipShape';
+import type { ComponentId, ShipId, View } from '../../core/types';
 import { useStore } from '../context';
+import { cardsOf, EngineCard, HeldEvent } from '../dock/Hand';
 import { Linked } from '../parts/Linked';
 import { asked } from '../picking';
+import { ComponentIcon } from '../pieces/ComponentIcon';
+import { ShipShape } from '../pieces/ShipShape';
 import { useRove } from '../rove';
-import { cardsOf, EngineCard, HeldEvent } from './Hand';
 import { seatOf } from './seating';
 
 const PLACES: readonly ComponentId[] = [
@@ -64,7 +64,11 @@ export function ShipBoard({ ship, view, hand }: { ship: ShipId; view: View; hand
         </svg>
         <h2>{name}</h2>
         <span class="ship-seat">{seatOf(store, ship)}</span>
-        {where && <span class="ship-where"><Linked text={store.t('orbits', { planet: where })} /></span>}
+        {where && (
+          <span class="ship-where">
+            <Linked text={store.t('orbits', { planet: where })} />
+          </span>
+        )}
         {view.turn === ship && <span class="ship-turn">{store.t('on_turn')}</span>}
       </header>
       {hand && (

@@ -1,13 +1,13 @@
 // What the single keys of the game screen do (keys.ts has which they are). They do nothing while a field or a dialog has the focus, or when
 // they are switched off.
 import { useLayoutEffect } from 'preact/hooks';
-import { KEY_ACTIONS, type KeyAction } from '../../keys';
-import type { Store } from '../../types';
+import { KEY_ACTIONS, type KeyAction } from '../../store/keys';
+import type { Store } from '../../store/types';
 import { useStore } from '../context';
 import { toggleState } from '../learn/StatePanel';
+import { sayHappened, sayOdds, sayPosition } from '../panel/BoardList';
+import { tab } from '../panel/Panel';
 import { commit, pick, picked } from '../picking';
-import { sayHappened, sayOdds, sayPosition } from './BoardList';
-import { tab } from './Panel';
 
 /** Puts the focus on the card with this digit, or the row; focus previews it, Enter makes it. */
 function focusChoice(digit: string): void {

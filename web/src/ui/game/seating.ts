@@ -1,5 +1,6 @@
 // Which ship is drawn as "yours" (the dock under the board) and which as the partner's.
-import type { MoverId, ShipId, Store, View } from '../../types';
+import type { MoverId, ShipId, View } from '../../core/types';
+import type { Store } from '../../store/types';
 
 export const OTHER: Readonly<Record<ShipId, ShipId>> = { M: 'R', R: 'M' };
 

@@ -1,6 +1,6 @@
 // The ways to learn beyond the lessons: laboratory, codex, backstory, the page to print.
 import type { JSX } from 'preact';
-import type { Screen } from '../../types';
+import type { Screen } from '../../store/types';
 import { useStore } from '../context';
 import { Icon, type IconName } from '../parts/Icon';
 

@@ -2,8 +2,8 @@
 // the Pauli grid, Bloch circles. Signs are shown by side and texture; every picture is told in words.
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import type { Layer, Place } from '../../learn';
-import type { ShipId, StateView } from '../../types';
+import type { Place, ShipId, StateView } from '../../core/types';
+import type { Layer } from '../../store/learn';
 import { useStore } from '../context';
 import { Linked } from '../parts/Linked';
 
@@ -22,7 +22,17 @@ function written(amplitude: number, norm: number): string {
 const AXIS = 84;
 const FULL = 60;
 
-function Bar({ at, state, ghost, texture }: { at: number; state: StateView; ghost: StateView | null; texture: string }): JSX.Element {
+function Bar({
+  at,
+  state,
+  ghost,
+  texture,
+}: {
+  at: number;
+  state: StateView;
+  ghost: StateView | null;
+  texture: string;
+}): JSX.Element {
   const height = (s: StateView): number => ((s.amplitudes[at] ?? 0) / Math.sqrt(s.norm)) * FULL;
   const h = height(state);
   const x = 14 + at * 54;
@@ -119,8 +129,12 @@ function Circle({ ship, x, z }: { ship: ShipId; x: number; z: number }): JSX.Ele
         <path d="M-40 0H40M0 -40V40" class="bloch-axis" />
         <text y="-46">0</text>
         <text y="58">1</text>
-        <text x="51" y="6">+</text>
-        <text x="-51" y="6">−</text>
+        <text x="51" y="6">
+          +
+        </text>
+        <text x="-51" y="6">
+          −
+        </text>
         {empty ? (
           <circle r="4" class="bloch-nothing" />
         ) : (

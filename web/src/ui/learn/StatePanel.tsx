@@ -3,12 +3,13 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { LAYERS, type Layer } from '../../learn';
-import type { Store, View } from '../../types';
+import type { View } from '../../core/types';
+import { LAYERS, type Layer } from '../../store/learn';
+import type { Store } from '../../store/types';
+import { Circuit } from '../circuit/Circuit';
+import { useGameCircuit } from '../circuit/CircuitScreen';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
-import { Circuit } from './Circuit';
-import { useGameCircuit } from './CircuitScreen';
 import { HowToRead, StateFigure } from './StateFigure';
 
 /** The lesson during which it was closed. */
@@ -18,7 +19,11 @@ const closedIn = signal<string | null>(null);
 export function stateIsOpen(store: Store): boolean {
   const lesson = store.lesson.value?.id;
   if (store.learn.kept.value.panel) return true;
-  return lesson !== undefined && lesson !== closedIn.value && store.lessons.value.some(({ id, physics }) => physics && id === lesson);
+  return (
+    lesson !== undefined &&
+    lesson !== closedIn.value &&
+    store.lessons.value.some(({ id, physics }) => physics && id === lesson)
+  );
 }
 export function toggleState(store: Store): void {
   const open = stateIsOpen(store);
@@ -52,7 +57,7 @@ function SlotsCircuit(): JSX.Element {
   return (
     <div class="learn-slots">
       <Circuit items={items} selected={null} onSelect={() => store.go('circuit')} />
-      <pre tabIndex={0} aria-label={store.t('circuit_code')}>
+      <pre role="group" tabIndex={0} aria-label={store.t('circuit_code')}>
         {code}
       </pre>
       <Button icon="later" onClick={() => store.go('circuit')}>

@@ -1,10 +1,10 @@
 // One page to print: the board, the planets with their kets, the cards, the ways into Entanglion.
 import type { JSX } from 'preact';
-import type { CardId, PlanetId } from '../../types';
+import type { CardId, PlanetId } from '../../core/types';
 import { useStore } from '../context';
+import { LabMap } from '../lab/LabMap';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
-import { LabMap } from './LabMap';
 
 const CARDS: readonly CardId[] = ['X', 'H', 'CNOT', 'SWAP'];
 const SIDES: readonly PlanetId[] = ['ZERO', 'ONE'];

@@ -1,8 +1,8 @@
 // The link for the friend, with its QR code; shown when a room was made and whenever it is asked for.
 import type { JSX } from 'preact';
-import { qrCode } from '../../qr';
-import { linkTo, NAME_MOST, type Secrets } from '../../rooms';
-import type { SeatName } from '../../types';
+import type { SeatName } from '../../online/messages';
+import { qrCode } from '../../online/qr';
+import { linkTo, NAME_MOST, type Secrets } from '../../online/rooms';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
@@ -14,7 +14,9 @@ function QrCode({ text, label }: { text: string; label: string }): JSX.Element |
   const rows = qrCode(text);
   if (!rows) return null;
   const size = rows.length + 2 * QUIET;
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : []))).join('');
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
+    .join('');
   return (
     <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />

@@ -2,12 +2,13 @@
 // waits for an answer; and what the partner said last.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SeatName, ShipId } from '../../types';
-import { ShipShape } from '../board/ShipShape';
+import type { ShipId } from '../../core/types';
+import type { SeatName } from '../../online/messages';
 import { useStore } from '../context';
-import { tab } from '../game/Panel';
+import { tab } from '../panel/Panel';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { ShipShape } from '../pieces/ShipShape';
 import { friend } from './Invitation';
 import { TalkLine } from './Talk';
 
@@ -20,7 +21,16 @@ function SeatMark({ ship, seat }: { ship: ShipId; seat: SeatName }): JSX.Element
   const view = store.view.value;
   if (!state) return null;
   const thinks = view?.toMove === ship && view.at === store.count.value && !view.result;
-  const how = state.kind === 'open' ? 'open' : state.kind === 'bot' ? 'bot' : !state.present ? 'away' : thinks ? 'thinking' : 'here';
+  const how =
+    state.kind === 'open'
+      ? 'open'
+      : state.kind === 'bot'
+        ? 'bot'
+        : !state.present
+          ? 'away'
+          : thinks
+            ? 'thinking'
+            : 'here';
   const level = store.glossary.value?.bots.find((b) => b.id === state.bot)?.name;
   const name = state.kind === 'bot' ? level : state.kind === 'open' ? '' : online.nameOf(seat);
   return (
@@ -122,7 +132,12 @@ export function RoomBar(): JSX.Element | null {
   const to = friend(room.you, room.secrets);
   const wanted = to !== null && store.seats.value?.[to.seat].kind === 'open';
   return (
-    <section class="room-bar" aria-label={t('region_room')} data-at={store.view.value?.at} data-sending={online.sending.value}>
+    <section
+      class="room-bar"
+      aria-label={t('region_room')}
+      data-at={store.view.value?.at}
+      data-sending={online.sending.value}
+    >
       <ul class="room-seats">
         <SeatMark ship="M" seat="mercurial" />
         <SeatMark ship="R" seat="rubicon" />
@@ -138,7 +153,12 @@ export function RoomBar(): JSX.Element | null {
         </Button>
       )}
       {room.you !== 'watcher' && mine?.kind === 'bot' && (
-        <Button kind="primary" icon="undo" disabled={!online.able.value} onClick={() => store.setBot(room.you as SeatName, null)}>
+        <Button
+          kind="primary"
+          icon="undo"
+          disabled={!online.able.value}
+          onClick={() => store.setBot(room.you as SeatName, null)}
+        >
           {t('room_take_back')}
         </Button>
       )}

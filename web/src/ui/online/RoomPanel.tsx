@@ -1,7 +1,7 @@
 // The tab of the panel that belongs to a room: talk, who flies, links, and the promise about the dice.
 import type { JSX } from 'preact';
 import { useStore } from '../context';
-import { Pilots } from '../game/Share';
+import { Pilots } from '../panel/Share';
 import { Button } from '../parts/Button';
 import { friend, NameField, OtherLinks } from './Invitation';
 import { Talk } from './Talk';

@@ -1,9 +1,9 @@
 // The conversation of a room: lines of chat, signals, answers; the field to write in; quick signals.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Talk as Line } from '../../online';
-import { CHAT_MOST } from '../../rooms';
-import type { CardId } from '../../types';
+import type { CardId } from '../../core/types';
+import type { Talk as Line } from '../../online/online';
+import { CHAT_MOST } from '../../online/rooms';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { commitOf, diceOf, type Dice } from '../../fair';
-import type { Store } from '../../types';
+import { commitOf, type Dice, diceOf } from '../../core/fair';
+import type { Store } from '../../store/types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
@@ -38,7 +38,9 @@ async function judge(store: Store): Promise<Verdict> {
     return { fair: false, lines: [first, { good: false, text }] };
   }
   const { wrong, outcomes } = dealt;
-  const second = wrong ? { good: false, text: t('verify_not_dealt', { ...wrong }) } : { good: true, text: tn('verify_dealt', outcomes) };
+  const second = wrong
+    ? { good: false, text: t('verify_not_dealt', { ...wrong }) }
+    : { good: true, text: tn('verify_dealt', outcomes) };
   return { fair: right && wrong === null, lines: [first, second] };
 }
 
@@ -95,14 +97,25 @@ function Fields(): JSX.Element {
   const field = (key: keyof Dice, label: string): JSX.Element => (
     <label class="field">
       <span>{label}</span>
-      <input type="text" spellcheck={false} autocomplete="off" value={given.value[key]} onInput={(e) => set({ [key]: e.currentTarget.value.trim() })} />
+      <input
+        type="text"
+        spellcheck={false}
+        autocomplete="off"
+        value={given.value[key]}
+        onInput={(e) => set({ [key]: e.currentTarget.value.trim() })}
+      />
     </label>
   );
   return (
     <>
       <label class="field">
         <span>{t('verify_record')}</span>
-        <textarea rows={8} spellcheck={false} value={given.value.record} onInput={(e) => set({ record: e.currentTarget.value })} />
+        <textarea
+          rows={8}
+          spellcheck={false}
+          value={given.value.record}
+          onInput={(e) => set({ record: e.currentTarget.value })}
+        />
       </label>
       {field('commit', t('verify_hash'))}
       {field('seed', t('fair_seed'))}

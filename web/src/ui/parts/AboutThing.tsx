@@ -1,15 +1,16 @@
 // What a component, event, card or planet is and does: one tap away from wherever it is shown.
 import type { JSX } from 'preact';
-import type { Glossary, Store, View } from '../../types';
-import { ComponentDisc } from '../board/ComponentIcon';
-import { Gate, ProbeEye, WIRES, Wires } from '../board/Gate';
-import { Gem } from '../board/Gem';
-import { Glyph } from '../board/Glyph';
+import type { Glossary, View } from '../../core/types';
+import type { Store } from '../../store/types';
 import { useStore } from '../context';
-import { Linked } from './Linked';
 import { asked, type Thing } from '../picking';
+import { ComponentDisc } from '../pieces/ComponentIcon';
+import { Gate, ProbeEye, WIRES, Wires } from '../pieces/Gate';
+import { Gem } from '../pieces/Gem';
+import { Glyph } from '../pieces/Glyph';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
+import { Linked } from './Linked';
 
 function Picture({ thing, glossary }: { thing: Thing; glossary: Glossary }): JSX.Element | null {
   if (thing.kind === 'event') return null;

@@ -14,7 +14,16 @@ interface ButtonProps {
   children: ComponentChildren;
 }
 
-export function Button({ icon, kind = 'plain', disabled, pressed, rare, rove, onClick, children }: ButtonProps): JSX.Element {
+export function Button({
+  icon,
+  kind = 'plain',
+  disabled,
+  pressed,
+  rare,
+  rove,
+  onClick,
+  children,
+}: ButtonProps): JSX.Element {
   return (
     <button
       type="button"

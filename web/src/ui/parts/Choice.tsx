@@ -25,7 +25,15 @@ export function Segments<T extends string>({ label, name, value, options, onChan
   );
 }
 
-export function Switch({ label, on, onChange }: { label: string; on: boolean; onChange(on: boolean): void }): JSX.Element {
+export function Switch({
+  label,
+  on,
+  onChange,
+}: {
+  label: string;
+  on: boolean;
+  onChange(on: boolean): void;
+}): JSX.Element {
   return (
     <label class="switch">
       <input type="checkbox" role="switch" checked={on} onChange={(e) => onChange(e.currentTarget.checked)} />

@@ -1,7 +1,7 @@
 // The winning chance over the game. Mistakes are crosses below the curve, turning points rings on
 // it; a slider under it walks the steps, for mouse, finger and keys alike.
 import type { JSX } from 'preact';
-import type { Review } from '../../types';
+import type { Review } from '../../core/types';
 import { useStore } from '../context';
 
 const WIDTH = 800;
@@ -9,7 +9,15 @@ const HEIGHT = 260;
 const LEFT = 70;
 const TOP = 14;
 
-export function Curve({ review, chosen, onChoose }: { review: Review; chosen: number | null; onChoose(index: number): void }): JSX.Element | null {
+export function Curve({
+  review,
+  chosen,
+  onChoose,
+}: {
+  review: Review;
+  chosen: number | null;
+  onChoose(index: number): void;
+}): JSX.Element | null {
   const store = useStore();
   const steps = review.steps;
   const first = steps[0];
@@ -25,7 +33,14 @@ export function Curve({ review, chosen, onChoose }: { review: Review; chosen: nu
   return (
     <figure class="curve">
       <figcaption>{store.t('curve_title')}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={store.t('curve_label', { start: Math.round(review.start * 100), end: Math.round(review.end * 100) })}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={store.t('curve_label', {
+          start: Math.round(review.start * 100),
+          end: Math.round(review.end * 100),
+        })}
+      >
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
           <g key={share}>
             <path d={`M${LEFT} ${y(share)}H${WIDTH - 16}`} class="curve-grid" />
@@ -44,10 +59,19 @@ export function Curve({ review, chosen, onChoose }: { review: Review; chosen: nu
         <path d={`${line}L${x(steps.length)} ${y(0)}H${x(0)}Z`} class="curve-fill" />
         <path d={line} class="curve-line" />
         {steps.map((s, i) =>
-          turning.has(s.index) ? <circle key={s.index} cx={x(i + 1)} cy={y(s.worth)} r="7" class="curve-turning" /> : null,
+          turning.has(s.index) ? (
+            <circle key={s.index} cx={x(i + 1)} cy={y(s.worth)} r="7" class="curve-turning" />
+          ) : null,
         )}
         {steps.map((s, i) =>
-          s.mistake ? <path key={s.index} d="M-5 -5L5 5M5 -5L-5 5" transform={`translate(${x(i + 1)} ${y(s.worth) + 16})`} class="curve-mistake" /> : null,
+          s.mistake ? (
+            <path
+              key={s.index}
+              d="M-5 -5L5 5M5 -5L-5 5"
+              transform={`translate(${x(i + 1)} ${y(s.worth) + 16})`}
+              class="curve-mistake"
+            />
+          ) : null,
         )}
         {current && <path d={`M${x(at + 1)} ${TOP}V${y(0)}`} class="curve-cursor" />}
       </svg>

@@ -2,7 +2,7 @@
 // and "try again from here with the same dice".
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Review, ReviewStep } from '../../types';
+import type { Review, ReviewStep } from '../../core/types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
@@ -71,7 +71,11 @@ function Body({ review }: { review: Review }): JSX.Element {
       <h2>{store.t('review_turning_points')}</h2>
       <Marked steps={review.turning_points} onLook={show} />
       <h2>{store.t('review_mistakes')}</h2>
-      {review.mistakes.length === 0 ? <p>{store.t('review_no_mistakes')}</p> : <Marked steps={review.mistakes} onLook={show} />}
+      {review.mistakes.length === 0 ? (
+        <p>{store.t('review_no_mistakes')}</p>
+      ) : (
+        <Marked steps={review.mistakes} onLook={show} />
+      )}
       <p class="advice">{store.t('review_meaning')}</p>
     </>
   );
@@ -84,7 +88,11 @@ export function ReviewScreen(): JSX.Element {
     <>
       <Header title={store.t('review')} />
       <main class="page review">
-        {review ? <Body review={review} /> : <p class="loading">{store.t(store.reviewing.value ? 'review_working' : 'review_none')}</p>}
+        {review ? (
+          <Body review={review} />
+        ) : (
+          <p class="loading">{store.t(store.reviewing.value ? 'review_working' : 'review_none')}</p>
+        )}
       </main>
     </>
   );

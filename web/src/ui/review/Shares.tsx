@@ -1,7 +1,7 @@
 // From the winning chance at the start to the result: what dice and cards gave or took, what turned
 // out to be worth more or less than thought, what choices cost.
 import type { JSX } from 'preact';
-import type { Review } from '../../types';
+import type { Review } from '../../core/types';
 import { useStore } from '../context';
 
 export function Shares({ review }: { review: Review }): JSX.Element {
@@ -27,7 +27,13 @@ export function Shares({ review }: { review: Review }): JSX.Element {
             <td class="shares-bar">
               <svg viewBox="-100 0 200 14" preserveAspectRatio="none" aria-hidden="true">
                 <path d="M0 0V14" class="curve-grid" />
-                <rect x={Math.min(0, (r.value / most) * 100)} width={Math.abs((r.value / most) * 100)} y="2" height="10" class={r.sum ? 'bar-sum' : r.value < 0 ? 'bar-less' : 'bar-value'} />
+                <rect
+                  x={Math.min(0, (r.value / most) * 100)}
+                  width={Math.abs((r.value / most) * 100)}
+                  y="2"
+                  height="10"
+                  class={r.sum ? 'bar-sum' : r.value < 0 ? 'bar-less' : 'bar-value'}
+                />
               </svg>
             </td>
           </tr>

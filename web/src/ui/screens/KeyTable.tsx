@@ -1,7 +1,7 @@
 // The keys with what they do. Single keys can be changed here: the button waits for the new one.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { isKey, KEY_ACTIONS, USUAL_KEYS, withKey, type KeyAction } from '../../keys';
+import { isKey, KEY_ACTIONS, type KeyAction, USUAL_KEYS, withKey } from '../../store/keys';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 
@@ -18,7 +18,15 @@ function shown(key: string): string {
   return key === ' ' ? 'Space' : key.toUpperCase();
 }
 
-function KeyRow({ action, waits, onWait }: { action: KeyAction; waits: boolean; onWait(action: KeyAction | null): void }): JSX.Element {
+function KeyRow({
+  action,
+  waits,
+  onWait,
+}: {
+  action: KeyAction;
+  waits: boolean;
+  onWait(action: KeyAction | null): void;
+}): JSX.Element {
   const store = useStore();
   const { t } = store;
   const { keyMap } = store.settings.value;
@@ -71,7 +79,8 @@ export function KeyTable(): JSX.Element {
             <dd>{t(words)}</dd>
           </div>
         ))}
-        {keys && KEY_ACTIONS.map((action) => <KeyRow key={action} action={action} waits={waiting === action} onWait={wait} />)}
+        {keys &&
+          KEY_ACTIONS.map((action) => <KeyRow key={action} action={action} waits={waiting === action} onWait={wait} />)}
       </dl>
       {keys && <p class="advice">{t('key_about')}</p>}
       {keys && changed && (

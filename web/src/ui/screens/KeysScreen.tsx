@@ -1,12 +1,12 @@
 // Help: how to play in a few sentences, the keys and a switch for them, and what the signs on the
 // board mean.
 import type { JSX } from 'preact';
-import { ShipShape } from '../board/ShipShape';
-import { Gem } from '../board/Gem';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Switch } from '../parts/Choice';
 import { Header } from '../parts/Header';
+import { Gem } from '../pieces/Gem';
+import { ShipShape } from '../pieces/ShipShape';
 import { KeyTable } from './KeyTable';
 
 const HOW = ['how_goal', 'how_turn', 'how_cards', 'how_tap', 'how_enter', 'how_defences', 'how_event', 'how_end'];

@@ -12,7 +12,16 @@ function inline(text: string): ComponentChildren[] {
     const [all, strong, code, label, target, soft] = match;
     if (strong !== undefined) parts.push(<strong>{inline(strong)}</strong>);
     else if (code !== undefined) parts.push(<code>{code}</code>);
-    else if (label !== undefined) parts.push(target?.startsWith('#') ? <a href={target} onClick={jump}>{inline(label)}</a> : <>{inline(label)}</>);
+    else if (label !== undefined)
+      parts.push(
+        target?.startsWith('#') ? (
+          <a href={target} onClick={jump}>
+            {inline(label)}
+          </a>
+        ) : (
+          inline(label)
+        ),
+      );
     else if (soft !== undefined) parts.push(<em>{soft}</em>);
     end = match.index + all.length;
   }
@@ -38,7 +47,10 @@ export function anchor(text: string): string {
 }
 
 function cells(row: string): string[] {
-  return row.replace(/^\s*\||\|\s*$/g, '').split('|').map((c) => c.trim());
+  return row
+    .replace(/^\s*\||\|\s*$/g, '')
+    .split('|')
+    .map((c) => c.trim());
 }
 
 function Table({ rows }: { rows: string[] }): JSX.Element {
@@ -99,6 +111,10 @@ function block(text: string, key: number): JSX.Element {
 
 export function Markdown({ text }: { text: string }): JSX.Element {
   // A heading stands alone even without a blank line after it.
-  const blocks = text.replace(/^(#{1,4} .*)$/gm, '\n$1\n').split(/\n{2,}/).map((b) => b.trim()).filter((b) => b !== '');
+  const blocks = text
+    .replace(/^(#{1,4} .*)$/gm, '\n$1\n')
+    .split(/\n{2,}/)
+    .map((b) => b.trim())
+    .filter((b) => b !== '');
   return <>{blocks.map(block)}</>;
 }

@@ -1,7 +1,7 @@
 // Settings: looks, motion, speed, sound, advice, keys, language. Kept by the store.
 import type { JSX } from 'preact';
-import { languages } from '../../guards';
-import type { Settings } from '../../types';
+import { languages } from '../../store/guards';
+import type { Settings } from '../../store/types';
 import { useStore } from '../context';
 import { Segments, Switch } from '../parts/Choice';
 import { Header } from '../parts/Header';
@@ -45,12 +45,21 @@ export function SettingsScreen(): JSX.Element {
           options={['0.5', '1', '2', '4', '16'].map((value) => ({ value, label: t('speed_times', { factor: value }) }))}
           onChange={(speed) => set({ speed: Number(speed) })}
         />
-        <Segments label={t('set_lang')} name="lang" value={s.lang} options={languages()} onChange={(lang) => set({ lang })} />
+        <Segments
+          label={t('set_lang')}
+          name="lang"
+          value={s.lang}
+          options={languages()}
+          onChange={(lang) => set({ lang })}
+        />
         <Segments
           label={t('set_explain')}
           name="explain"
           value={s.explain}
-          options={(['off', 'plain', 'states', 'physics'] as const).map((value) => ({ value, label: t(`explain_${value}`) }))}
+          options={(['off', 'plain', 'states', 'physics'] as const).map((value) => ({
+            value,
+            label: t(`explain_${value}`),
+          }))}
           onChange={(explain) => set({ explain })}
         />
         <Switch label={t('set_tutor')} on={s.tutor} onChange={(tutor) => set({ tutor })} />

@@ -2,10 +2,10 @@
 // options for who wants them.
 import type { JSX } from 'preact';
 import { useStore } from '../context';
-import { tab } from '../game/Panel';
 import { LearnMenu } from '../learn/LearnMenu';
 import { StoryNote } from '../learn/Story';
 import { Rooms } from '../online/Rooms';
+import { tab } from '../panel/Panel';
 import { Header } from '../parts/Header';
 import { Icon, type IconName } from '../parts/Icon';
 import { newGame, Options, wish } from './Options';
@@ -64,11 +64,27 @@ export function HomeScreen(): JSX.Element {
         <div class="home-start">
           <p class="home-lead">{t('home_lead')}</p>
           <div class="ways">
-            <Way icon="bot" main title={t('home_bot')} text={t('home_bot_about', { level })} onClick={() => void store.newGame(newGame('bot'))} />
+            <Way
+              icon="bot"
+              main
+              title={t('home_bot')}
+              text={t('home_bot_about', { level })}
+              onClick={() => void store.newGame(newGame('bot'))}
+            />
             <Way icon="share" title={t('invite')} text={t('invite_way')} onClick={() => void invite()} />
-            <Way icon="people" title={t('home_two')} text={t('home_two_about')} onClick={() => void store.newGame(newGame('two'))} />
+            <Way
+              icon="people"
+              title={t('home_two')}
+              text={t('home_two_about')}
+              onClick={() => void store.newGame(newGame('two'))}
+            />
             <Way icon="book" title={t('home_learn')} text={t('home_learn_about')} onClick={() => void learn()} />
-            <Way icon="eye" title={t('home_watch')} text={t('home_watch_about', { level })} onClick={() => void store.newGame(newGame('watch'))} />
+            <Way
+              icon="eye"
+              title={t('home_watch')}
+              text={t('home_watch_about', { level })}
+              onClick={() => void store.newGame(newGame('watch'))}
+            />
           </div>
           <StoryNote />
           <Rooms />

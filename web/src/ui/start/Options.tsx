@@ -2,7 +2,9 @@
 // remembered while the page is open.
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { BotId, NewGame, Pilot, Rate, ShipId, Variant } from '../../types';
+import type { BotId, Rate, ShipId, Variant } from '../../core/types';
+import type { NewGame } from '../../store/types';
+import type { Pilot } from '../../worker/seats';
 import { useStore } from '../context';
 import { Segments } from '../parts/Choice';
 

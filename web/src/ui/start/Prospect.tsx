@@ -1,13 +1,13 @@
 // The picture of the first screen: the map as it will be played on, with both ships in Centarious.
 import type { JSX } from 'preact';
-import type { ComponentId, Glossary, PlanetId } from '../../types';
-import { ComponentDisc } from '../board/ComponentIcon';
-import { Gem } from '../board/Gem';
-import { Glyph } from '../board/Glyph';
+import type { ComponentId, Glossary, PlanetId } from '../../core/types';
 import { placeOf, SKY } from '../board/geometry';
 import { Entries, Paths } from '../board/Paths';
-import { ShipShape } from '../board/ShipShape';
 import { Sky } from '../board/Sky';
+import { ComponentDisc } from '../pieces/ComponentIcon';
+import { Gem } from '../pieces/Gem';
+import { Glyph } from '../pieces/Glyph';
+import { ShipShape } from '../pieces/ShipShape';
 
 /** Every other planet of the ring shows a component. */
 const DISCS: Readonly<Partial<Record<PlanetId, ComponentId>>> = {

@@ -1,6 +1,6 @@
 // Games in progress, offered again; the newest first, older ones behind a fold.
 import type { JSX } from 'preact';
-import type { SavedGame } from '../../types';
+import type { SavedGame } from '../../store/types';
 import { useStore } from '../context';
 import { confirm } from '../parts/Confirm';
 import { Icon } from '../parts/Icon';
@@ -8,8 +8,11 @@ import { Icon } from '../parts/Icon';
 function Row({ game }: { game: SavedGame }): JSX.Element {
   const store = useStore();
   const { t, tn } = store;
-  const when = new Intl.DateTimeFormat(store.settings.value.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(game.when);
-  const state = game.result === 'won' ? t('saved_won') : game.result === 'lost' ? t('saved_lost') : tn('saved_turns', game.turns);
+  const when = new Intl.DateTimeFormat(store.settings.value.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    game.when,
+  );
+  const state =
+    game.result === 'won' ? t('saved_won') : game.result === 'lost' ? t('saved_lost') : tn('saved_turns', game.turns);
   return (
     <li class="saved-game">
       <button type="button" class="saved-open" onClick={() => void store.resume(game.id)}>
@@ -32,7 +35,9 @@ function Row({ game }: { game: SavedGame }): JSX.Element {
 
 export function Saved(): JSX.Element | null {
   const store = useStore();
-  const games = [...store.saved.value].sort((a, b) => Number(a.result !== null) - Number(b.result !== null) || b.when - a.when);
+  const games = [...store.saved.value].sort(
+    (a, b) => Number(a.result !== null) - Number(b.result !== null) || b.when - a.when,
+  );
   if (games.length === 0) return null;
   const [near, far] = [games.slice(0, 3), games.slice(3)];
   return (

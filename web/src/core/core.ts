@@ -1,0 +1,270 @@
+// core.ts - the WebAssembly module behind typed functions (src/wasm of the source).
+//
+// The same class serves the workers, the build and the tests: it needs only the module's bytes. Text
+// goes in through one buffer and comes out as JSON. The module asks nothing of its surroundings:
+// what it imports of WASI is answered with "no such thing".
+import type {
+  EditResult,
+  Glossary,
+  Hint,
+  Lang,
+  LessonInfo,
+  LessonStage,
+  Review,
+  StepView,
+  TutorWarning,
+  View,
+} from './types';
+
+/** The games the module keeps: numbers of places, not more. */
+export const GAME = { table: 0, face: 1, advice: 2, scratch: 3 } as const;
+export type GameNumber = (typeof GAME)[keyof typeof GAME];
+
+/** Something from outside was wrong; a sentence in the language asked for. */
+export interface Problem {
+  problem: string;
+  line?: string; // of a record
+}
+export interface About {
+  count: number;
+  rate: 1 | 2 | 3 | 4;
+  variant: 'standard' | 'czech';
+  seed: string | null;
+  start: string | null;
+  dealt: boolean;
+  names: { M: string; R: string };
+}
+/** Was the answer right, or the step made; and what is said to it. */
+export interface LessonReply {
+  right: boolean;
+  reply: string;
+}
+export type Words = Record<string, string | string[]>;
+/** 0 and 1 are the ships, 2 chance, 3 nobody. */
+export type Mover = 0 | 1 | 2 | 3;
+
+export function isProblem(answer: object): answer is Problem {
+  return 'problem' in answer;
+}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  core_length(): number;
+  core_room(size: number): number;
+  core_catalogue(lang: number): number;
+  core_languages(): number;
+  core_words(lang: number): number;
+  core_glossary(lang: number): number;
+  core_start(g: number, rate: number, variant: number, dealt: number, seed: bigint): number;
+  core_start_at(g: number, lang: number, seed: bigint): number;
+  core_load(g: number, lang: number): number;
+  core_about(g: number): number;
+  core_deal_from(g: number, seed: bigint): number;
+  core_name(g: number, ship: number): number;
+  core_step(g: number, lang: number): number;
+  core_deal(g: number): number;
+  core_cut(g: number, to: number): number;
+  core_mover(g: number): number;
+  core_view(g: number, at: number, lang: number): number;
+  core_told(g: number, from: number, to: number, lang: number): number;
+  core_list(g: number, from: number): number;
+  core_record(g: number): number;
+  core_view_id(lang: number): number;
+  core_weights(): number;
+  core_bot(salt: bigint): number;
+  core_hint(trials: number, seed: bigint, lang: number): number;
+  core_tutor(lang: number): number;
+  core_review(g: number, lang: number): number;
+  core_lessons(lang: number): number;
+  core_lesson_begin(): number;
+  core_lesson_steps(): number;
+  core_lesson_state(lang: number): number;
+  core_lesson_next(): void;
+  core_lesson_undo(): number;
+  core_lesson_answer(answer: number, lang: number): number;
+  core_lesson_step(lang: number): number;
+  core_edit(lang: number): number;
+}
+
+/** The exports of learn.c; learn.ts knows what they take and answer. */
+export type LearnCall = 'places' | 'circuit' | 'circuit_text' | 'lab_text' | 'measure' | 'challenges' | 'codex';
+
+/** WASI's answer to everything: there is no such file, clock or stream (ENOSYS). */
+const NOT_THERE = 52;
+
+export class Core {
+  private readonly in = new TextEncoder();
+  private readonly out = new TextDecoder();
+  private readonly langs: readonly Lang[];
+  private constructor(private readonly wasm: Exports) {
+    this.langs = this.languages().map(({ code }) => code);
+  }
+  private number(lang: Lang): number {
+    return this.langs.indexOf(lang);
+  }
+
+  static async from(module: WebAssembly.Module): Promise<Core> {
+    const imports: Record<string, Record<string, () => number>> = {};
+    for (const { module: from, name } of WebAssembly.Module.imports(module))
+      imports[from] = { ...imports[from], [name]: () => NOT_THERE };
+    const instance = await WebAssembly.instantiate(module, imports);
+    const wasm = instance.exports as unknown as Exports;
+    wasm._initialize();
+    return new Core(wasm);
+  }
+
+  /** Puts bytes where the next call reads them. */
+  private give(bytes: Uint8Array): void {
+    const at = this.wasm.core_room(bytes.length);
+    if (!at) throw new RangeError('the text is too long');
+    new Uint8Array(this.wasm.memory.buffer, at, bytes.length).set(bytes);
+  }
+  private say(text: string): void {
+    this.give(this.in.encode(text));
+  }
+  private answer<T>(at: number): T {
+    const bytes = new Uint8Array(this.wasm.memory.buffer, at >>> 0, this.wasm.core_length());
+    return JSON.parse(this.out.decode(bytes)) as T;
+  }
+
+  // ---- words
+  /** Takes the catalogue of a language, without which it stays English; false when it is none. */
+  catalogue(lang: Lang, bytes: Uint8Array): boolean {
+    this.give(bytes);
+    return this.wasm.core_catalogue(this.number(lang)) !== 0;
+  }
+  languages(): { code: Lang; name: string }[] {
+    return this.answer(this.wasm.core_languages());
+  }
+  words(lang: Lang): Words {
+    return this.answer(this.wasm.core_words(this.number(lang)));
+  }
+  glossary(lang: Lang): Glossary {
+    return this.answer(this.wasm.core_glossary(this.number(lang)));
+  }
+
+  // ---- beginning a game
+  start(g: GameNumber, rate: number, variant: string, seed: bigint | null): About {
+    const czech = variant === 'czech' ? 1 : 0;
+    return this.answer(this.wasm.core_start(g, rate, czech, seed === null ? 0 : 1, seed ?? 0n));
+  }
+  startAt(g: GameNumber, id: string, seed: bigint, lang: Lang): About | Problem {
+    this.say(id);
+    return this.answer(this.wasm.core_start_at(g, this.number(lang), seed));
+  }
+  load(g: GameNumber, record: string | Uint8Array, lang: Lang): About | Problem {
+    if (typeof record === 'string') this.say(record);
+    else this.give(record);
+    return this.answer(this.wasm.core_load(g, this.number(lang)));
+  }
+  about(g: GameNumber): About | null {
+    return this.answer(this.wasm.core_about(g));
+  }
+  dealFrom(g: GameNumber, seed: bigint): About {
+    return this.answer(this.wasm.core_deal_from(g, seed));
+  }
+  name(g: GameNumber, ship: 0 | 1, name: string): boolean {
+    this.say(name);
+    return this.wasm.core_name(g, ship) !== 0;
+  }
+
+  // ---- going on
+  step(g: GameNumber, step: string, lang: Lang): { step: string; count: number } | Problem {
+    this.say(step);
+    return this.answer(this.wasm.core_step(g, this.number(lang)));
+  }
+  /** Outcomes until a player is to move; null when the game is not dealt. */
+  deal(g: GameNumber): string[] | null {
+    return this.answer(this.wasm.core_deal(g));
+  }
+  cut(g: GameNumber, to: number): boolean {
+    return this.wasm.core_cut(g, to) !== 0;
+  }
+  mover(g: GameNumber): Mover {
+    return this.wasm.core_mover(g) as Mover;
+  }
+
+  // ---- looking at it
+  view(g: GameNumber, at: number, lang: Lang): View | null {
+    return this.answer(this.wasm.core_view(g, at, this.number(lang)));
+  }
+  viewOf(id: string, lang: Lang): View | Problem {
+    this.say(id);
+    return this.answer(this.wasm.core_view_id(this.number(lang)));
+  }
+  told(g: GameNumber, from: number, to: number, lang: Lang): StepView[] {
+    return this.answer(this.wasm.core_told(g, from, to, this.number(lang)));
+  }
+  list(g: GameNumber, from = 0): string[] {
+    return this.answer(this.wasm.core_list(g, from));
+  }
+  record(g: GameNumber): string | null {
+    return this.answer(this.wasm.core_record(g));
+  }
+
+  // ---- advice; null without weights
+  /** Takes the file of learned weights: null, or what is wrong with it. */
+  weights(bytes: Uint8Array): string | null {
+    this.give(bytes);
+    return this.answer(this.wasm.core_weights());
+  }
+  bot(id: string, bot: string, salt: bigint): string | null {
+    this.say(`${id} ${bot}`);
+    return this.answer(this.wasm.core_bot(salt));
+  }
+  hint(id: string, trials: number, seed: bigint, lang: Lang): Hint | null {
+    this.say(id);
+    return this.answer(this.wasm.core_hint(trials, seed, this.number(lang)));
+  }
+  tutor(id: string, step: string, lang: Lang): TutorWarning | null {
+    this.say(`${id} ${step}`);
+    return this.answer(this.wasm.core_tutor(this.number(lang)));
+  }
+  review(g: GameNumber, lang: Lang): Review | null {
+    return this.answer(this.wasm.core_review(g, this.number(lang)));
+  }
+
+  // ---- lessons
+  lessons(lang: Lang): LessonInfo[] {
+    return this.answer(this.wasm.core_lessons(this.number(lang)));
+  }
+  /** The rate of the lesson, or 0 when there is none of that id. */
+  lessonBegin(id: string): number {
+    this.say(id);
+    return this.wasm.core_lesson_begin();
+  }
+  lessonSteps(): string[] {
+    return this.answer(this.wasm.core_lesson_steps());
+  }
+  lessonState(lang: Lang): LessonStage | null {
+    return this.answer(this.wasm.core_lesson_state(this.number(lang)));
+  }
+  lessonNext(): void {
+    this.wasm.core_lesson_next();
+  }
+  lessonUndo(): boolean {
+    return this.wasm.core_lesson_undo() !== 0;
+  }
+  lessonAnswer(answer: number, lang: Lang): LessonReply | null {
+    return this.answer(this.wasm.core_lesson_answer(answer, this.number(lang)));
+  }
+  lessonStep(step: string, lang: Lang): LessonReply | null {
+    this.say(step);
+    return this.answer(this.wasm.core_lesson_step(this.number(lang)));
+  }
+
+  // ---- position editor
+  /** The position that the lines describe (src/wasm/edit.c), or what is wrong with them. */
+  edit(lines: string, lang: Lang): EditResult {
+    this.say(lines);
+    return this.answer(this.wasm.core_edit(this.number(lang)));
+  }
+
+  // ---- physics
+  learn(call: LearnCall, lang: Lang, text: string, numbers: readonly (number | bigint)[]): unknown {
+    this.say(text);
+    const exports = this.wasm as unknown as Record<string, (...args: (number | bigint)[]) => number>;
+    return this.answer(exports[`core_${call}`]!(this.number(lang), ...numbers));
+  }
+}

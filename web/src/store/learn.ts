@@ -1,0 +1,140 @@
+// learn.ts - the physics behind the game: what src/wasm/learn.c tells, with its types, and what the
+// browser keeps of a learner (open panel, layers, stars).
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { GAME, type LearnCall } from '../core/core';
+import type { Challenge, CircuitItem, CodexPage, GateOf, Lang, Place, PlanetId, ShipId } from '../core/types';
+
+/** Numbers as learn.c has them. */
+export const FORMATS = { qasm2: 2, qasm3: 3, svg: 4, quirk: 5 } as const;
+export type Format = keyof typeof FORMATS;
+
+export const LAYERS = ['bars', 'ket', 'grid', 'circles', 'circuit'] as const;
+export type Layer = (typeof LAYERS)[number];
+/** Names with a page in the codex: what finds them in a text, and the page of each. */
+export interface Names {
+  pattern: RegExp; // one group: the name
+  pages: Map<string, string>;
+}
+function namesIn(codex: readonly CodexPage[]): Names | null {
+  if (codex.length === 0) return null;
+  // The longest first; a name in Latin letters ends where other letters than those begin.
+  const found = codex.map(({ title }) => title).sort((a, b) => b.length - a.length);
+  const escaped = found.map((title) => title.replace(/[^\p{L}\p{N} ]/gu, '\\$&'));
+  const edge = (name: string): string =>
+    /\p{Script=Latin}/u.test(name) ? `(?<![\\p{Script=Latin}\\p{N}])${name}(?![\\p{Script=Latin}\\p{N}])` : name;
+  return {
+    pattern: new RegExp(`(${escaped.map(edge).join('|')})`, 'u'),
+    pages: new Map(codex.map(({ id, title }) => [title, id])),
+  };
+}
+/** What is kept of a learner. */
+export interface Kept {
+  panel: boolean; // the state panel is open
+  layers: Layer[];
+  stars: Record<string, number>; // by challenge, "from-to-shortest"
+  storyRead: boolean; // or put away
+}
+
+type Ask = (call: LearnCall, lang: Lang, text: string, numbers: (number | bigint)[]) => Promise<unknown>;
+
+const KEY = 'entanglion/learn';
+
+function readKept(): Kept {
+  const usual: Kept = { panel: false, layers: ['bars', 'ket'], stars: {}, storyRead: false };
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof found !== 'object' || found === null) return usual;
+    const { panel, layers, stars, storyRead } = found as Record<string, unknown>;
+    if (typeof panel === 'boolean') usual.panel = panel;
+    if (Array.isArray(layers)) usual.layers = LAYERS.filter((layer) => layers.includes(layer));
+    if (typeof stars === 'object' && stars !== null)
+      for (const [id, count] of Object.entries(stars))
+        if (count === 1 || count === 2 || count === 3) usual.stars[id] = count;
+    if (typeof storyRead === 'boolean') usual.storyRead = storyRead;
+  } catch {
+    // Forbidden or damaged: begin anew.
+  }
+  return usual;
+}
+
+export function challengeId({ from, to, shortest }: Challenge): string {
+  return `${from}-${to}-${shortest}`;
+}
+export function starsFor(challenge: Challenge, used: number): number {
+  return challenge.stars[Math.min(used - challenge.shortest, challenge.stars.length - 1)] ?? 1;
+}
+
+export class Learn {
+  readonly places = signal<Place[]>([]);
+  readonly challenges = signal<Challenge[]>([]);
+  readonly codex = signal<CodexPage[]>([]);
+  readonly names = computed(() => namesIn(this.codex.value));
+  readonly kept = signal(readKept());
+  private readonly byShips: ReadonlySignal<Map<string, Place>> = computed(
+    () => new Map(this.places.value.map((place) => [`${place.ships.M} ${place.ships.R}`, place])),
+  );
+
+  private telling: Promise<void> = Promise.resolve();
+
+  /** `spoken` is the language whose words are there, which may be none yet. */
+  constructor(
+    private readonly ask: Ask,
+    private readonly spoken: () => Lang | undefined,
+  ) {
+    effect(() => {
+      const lang = spoken();
+      if (lang) this.telling = this.tell(lang);
+    });
+  }
+  private get lang(): Lang {
+    return this.spoken() ?? 'en';
+  }
+
+  private async tell(lang: Lang): Promise<void> {
+    const [places, challenges, codex] = await Promise.all(
+      (['places', 'challenges', 'codex'] as const).map((call) => this.ask(call, lang, '', [])),
+    );
+    this.places.value = places as Place[];
+    this.challenges.value = challenges as Challenge[];
+    this.codex.value = codex as CodexPage[];
+  }
+  /** Is there a page of the codex with this id? */
+  async knows(page: string): Promise<boolean> {
+    await this.telling;
+    return this.codex.value.some(({ id }) => id === page);
+  }
+  keep(change: Partial<Kept>): void {
+    this.kept.value = { ...this.kept.value, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept.value));
+    } catch {
+      // The store has told that nothing can be kept.
+    }
+  }
+  solved(challenge: Challenge, stars: number): void {
+    const id = challengeId(challenge);
+    const before = this.kept.value.stars[id] ?? 0;
+    if (stars > before) this.keep({ stars: { ...this.kept.value.stars, [id]: stars } });
+  }
+
+  /** The place where the ships are; null until both are placed. */
+  placeOf(ships: Record<ShipId, PlanetId | null>): Place | null {
+    return this.byShips.value.get(`${ships.M} ${ships.R}`) ?? null;
+  }
+  /** The circuit of the first `at` steps of the game shown, or of what stands in engine control. */
+  async circuit(at: number, slots: boolean): Promise<CircuitItem[]> {
+    return ((await this.ask('circuit', this.lang, '', [GAME.face, at, Number(slots)])) ?? []) as CircuitItem[];
+  }
+  async circuitText(at: number, slots: boolean, format: Format): Promise<string> {
+    return String(await this.ask('circuit_text', this.lang, '', [GAME.face, at, Number(slots), FORMATS[format]]));
+  }
+  async labText(from: number, gates: readonly GateOf[], format: Format): Promise<string> {
+    const text = [String(from), ...gates.flatMap(({ ship, card }) => [ship, card])].join(' ');
+    return String(await this.ask('lab_text', this.lang, text, [FORMATS[format]]));
+  }
+  /** How often 00, 01, 10 and 11 came; with `x` a ship is measured after an H. */
+  async measure(place: number, x: Record<ShipId, boolean>, times: number): Promise<number[]> {
+    const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
+    return (await this.ask('measure', this.lang, '', [place, Number(x.M), Number(x.R), times, seed])) as number[];
+  }
+}

@@ -1,0 +1,181 @@
+// show.ts - shows a record one step after the other, at a human pace: the position, the step being
+// shown, the log, and what a screen reader is to say. New steps queue up behind what is shown.
+import { batch, signal } from '@preact/signals';
+import type { StepView, View } from '../core/types';
+import type { Moment } from './types';
+
+/** What is said at once; everything else waits its turn. */
+const URGENT: ReadonlySet<string> = new Set(['detected', 'component_guarded', 'won', 'lost']);
+
+export class Show {
+  readonly view = signal<View | null>(null);
+  readonly moment = signal<Moment | null>(null);
+  readonly log = signal<StepView[]>([]);
+  readonly count = signal(0);
+  readonly playing = signal(false);
+  readonly spoken = signal({ polite: '', assertive: '' });
+  /** Shows what comes; else the player looks at something earlier. */
+  readonly following = signal(true);
+
+  private known: StepView[] = [];
+  private jumping = false; // to another place: nothing is shown on the way
+  private run = 0; // counts jumps: a run that is no longer the latest stops
+  private pumping = false;
+  private endMoment: (() => void) | null = null;
+  private said: string[] = [];
+
+  /** viewAt: the position after so many steps. pace: how long a step takes. waits: a new step is not
+   *  to be shown yet (resume). explained: why it was so, in at most one sentence. idle: all is shown. */
+  constructor(
+    private readonly viewAt: (at: number) => Promise<View | null>,
+    private readonly pace: (step: StepView) => number,
+    private readonly waits: () => boolean,
+    private readonly explained: (step: StepView) => string[],
+    private readonly idle: () => void,
+  ) {}
+
+  get shown(): number {
+    return this.view.value?.at ?? 0;
+  }
+  get isLive(): boolean {
+    return this.following.value && this.shown === this.known.length && this.moment.value === null;
+  }
+  get steps(): readonly StepView[] {
+    return this.known;
+  }
+
+  /** A new record, with none of its steps yet. */
+  async open(): Promise<void> {
+    this.stop();
+    this.known = [];
+    this.following.value = true;
+    const view = await this.viewAt(0);
+    batch(() => {
+      this.view.value = view;
+      this.log.value = [];
+      this.count.value = 0;
+      this.playing.value = false;
+    });
+  }
+
+  /** Steps from number `from` on. */
+  add(from: number, steps: StepView[]): void {
+    this.known = [...this.known.slice(0, from), ...steps];
+    this.count.value = this.known.length;
+    void this.pump();
+  }
+
+  /** Only the first `to` steps still count. */
+  async cut(to: number): Promise<void> {
+    this.known = this.known.slice(0, to);
+    this.count.value = to;
+    if (this.shown > to || this.following.value) await this.jump(to);
+  }
+
+  /** The same steps in other words. */
+  async retell(steps: StepView[]): Promise<void> {
+    this.known = steps;
+    await this.jump(this.shown);
+  }
+
+  /** Shows the position after `at` steps at once. */
+  async jump(at: number): Promise<void> {
+    this.stop();
+    this.jumping = true;
+    const run = this.run;
+    const to = Math.max(0, Math.min(at, this.known.length));
+    const view = await this.viewAt(to);
+    if (run !== this.run) return; // another jump, which is the one that counts
+    this.jumping = false;
+    if (!view) return;
+    const atEnd = to === this.known.length;
+    batch(() => {
+      this.view.value = view;
+      this.log.value = this.known.slice(0, to);
+      this.following.value = atEnd;
+      if (atEnd) this.playing.value = false;
+    });
+    if (atEnd) void this.pump();
+  }
+
+  /** From where it is to the end of the record, step by step. */
+  play(yes: boolean): void {
+    this.playing.value = yes && this.shown < this.known.length;
+    if (this.playing.value) void this.pump();
+    else if (!this.following.value) this.stop();
+  }
+
+  skip(): void {
+    this.endMoment?.();
+  }
+
+  /** What waited need not wait any longer. */
+  resume(): void {
+    void this.pump();
+  }
+
+  /** Ends whatever is being shown. */
+  stop(): void {
+    this.run++;
+    this.jumping = false;
+    this.endMoment?.();
+    this.moment.value = null;
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.endMoment = null;
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.endMoment = end;
+    });
+  }
+
+  private async pump(): Promise<void> {
+    if (this.pumping) return;
+    this.pumping = true;
+    while (
+      !this.jumping &&
+      this.shown < this.known.length &&
+      (this.playing.value || (this.following.value && !this.waits()))
+    )
+      await this.next(this.run);
+    this.pumping = false;
+    if (this.jumping || this.shown < this.known.length) return;
+    batch(() => {
+      this.following.value = true;
+      this.playing.value = false;
+    });
+    this.idle();
+  }
+
+  private async next(run: number): Promise<void> {
+    const step = this.known[this.shown];
+    const before = this.view.value;
+    const after = await this.viewAt(this.shown + 1);
+    if (run !== this.run || !step || !before || !after) return;
+    this.say(step);
+    const ms = this.pace(step);
+    if (ms > 0) {
+      this.moment.value = { step, before, after, ms };
+      await this.wait(ms);
+      if (run !== this.run) return;
+    }
+    batch(() => {
+      this.moment.value = null;
+      this.view.value = after;
+      this.log.value = this.known.slice(0, after.at);
+    });
+  }
+
+  /** A choice begins a new paragraph, to which what it led to is added. */
+  private say(step: StepView): void {
+    if (step.mover !== '*') this.said = [];
+    this.said.push(...step.happenings.map((happening) => happening.sentence), ...this.explained(step));
+    const urgent = step.happenings.filter(({ kind }) => URGENT.has(kind)).map(({ sentence }) => sentence);
+    this.spoken.value = { polite: this.said.join(' '), assertive: urgent.join(' ') };
+  }
+}

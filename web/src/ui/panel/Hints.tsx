@@ -1,0 +1,101 @@
+// Ranked choices with winning chances, risks and reasons. A tap on one picks it.
+import type { JSX } from 'preact';
+import type { Hint, HintChoice } from '../../core/types';
+import { useStore } from '../context';
+import { Button } from '../parts/Button';
+import { Linked } from '../parts/Linked';
+import { pick } from '../picking';
+import { useRove } from '../rove';
+
+function percent(store: ReturnType<typeof useStore>, share: number): string {
+  return store.t('percent', { number: Math.round(share * 100) });
+}
+
+/** With a decimal: good choices are often less than a percent apart. */
+function exactPercent(store: ReturnType<typeof useStore>, share: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return store.t('percent', { number: (share * 100).toLocaleString(store.settings.value.lang, digits) });
+}
+
+/** The figure that gave a choice its place: the trials' where they contradicted the first look. */
+function deciding(choice: HintChoice, choices: readonly HintChoice[]): number {
+  return choices.some((c) => c.rank > choice.rank && c.worth > choice.worth) ? choice.chance : choice.worth;
+}
+
+/** One ranked choice as a button: a tap picks it. */
+function Ranked({ choice }: { choice: HintChoice }): JSX.Element {
+  const store = useStore();
+  const chance = deciding(choice, store.hint.value?.choices ?? []);
+  const onClick = (): void => pick(store, store.view.value?.choices.find((c) => c.step === choice.step) ?? null);
+  return (
+    <button type="button" class="hint-choice" data-rove={`hint-${choice.rank}`} onClick={onClick}>
+      <span class="hint-rank">{choice.rank}</span>
+      <span class="hint-text">{choice.text}</span>
+      <span class="hint-worth">{exactPercent(store, chance)}</span>
+    </button>
+  );
+}
+
+/** The best three, where the next action is chosen. */
+export function BestChoices({ hint }: { hint: Hint }): JSX.Element {
+  return (
+    <div class="hint-best">
+      {hint.choices.slice(0, 3).map((c) => (
+        <Ranked key={c.step} choice={c} />
+      ))}
+    </div>
+  );
+}
+
+function Row({ choice, best, trials }: { choice: HintChoice; best: number; trials: number }): JSX.Element {
+  const store = useStore();
+  return (
+    <li class="hint">
+      <Ranked choice={choice} />
+      <svg class="hint-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="4" class="bar-ground" />
+        <rect width={Math.max(1, (choice.worth / Math.max(best, 0.01)) * 100)} height="4" class="bar-value" />
+      </svg>
+      <p class="hint-risk">
+        {store.t('hint_risk', { detection: percent(store, choice.detection), loss: percent(store, choice.loss) })}
+        {trials > 0 && <> {store.t('hint_trials', { chance: percent(store, choice.chance), trials })}</>}
+      </p>
+      {choice.rank <= 3 &&
+        choice.reasons.map((r, i) => (
+          <p key={i} class="hint-reason">
+            <Linked text={r.text} />
+          </p>
+        ))}
+    </li>
+  );
+}
+
+export function Hints(): JSX.Element {
+  const store = useStore();
+  const region = useRove<HTMLDivElement>();
+  const hint = store.hint.value;
+  const busy = store.hinting.value;
+  const best = hint?.choices[0]?.worth ?? 1;
+  if (!store.strong.value) return <p class="advice">{store.t('hint_loading')}</p>;
+  return (
+    <div class="hints" ref={region}>
+      <div class="row">
+        <Button icon="hint" kind="primary" disabled={busy || !store.choosing.value} onClick={() => store.askHint()}>
+          {store.t('hint_ask')}
+        </Button>
+        {busy && <Button onClick={() => store.stopHint()}>{store.t('stop')}</Button>}
+      </div>
+      {!hint && <p class="advice">{store.t(busy ? 'hint_working' : 'hint_about')}</p>}
+      {hint && (
+        <>
+          <p class="advice">{store.t('hint_meaning')}</p>
+          <ol class="hint-list">
+            {hint.choices.map((c) => (
+              <Row key={c.step} choice={c} best={best} trials={hint.trials} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// What happened, in sentences, newest at the end and in sight. A turn has its heading.
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { StepView } from '../../core/types';
+import { useStore } from '../context';
+import { byBot } from '../game/seating';
+import { Linked } from '../parts/Linked';
+import { useRove } from '../rove';
+
+function Entry({ step, why }: { step: StepView; why: boolean }): JSX.Element {
+  const explained = useStore().explanation(step);
+  return (
+    <>
+      {step.happenings
+        .filter((h) => h.kind !== 'turn')
+        .map((h, i) => (
+          <li
+            key={`${step.at}-${i}`}
+            class={`log-line log-${step.mover === '*' ? 'chance' : step.mover} log-${h.kind}`}
+          >
+            <Linked text={h.sentence} />
+          </li>
+        ))}
+      {explained && (
+        <li class="log-line log-explained">
+          <Linked text={explained} />
+        </li>
+      )}
+      {why && step.why && (
+        <li class="log-line log-why">
+          <Linked text={step.why} />
+        </li>
+      )}
+    </>
+  );
+}
+
+export function Log(): JSX.Element {
+  const store = useStore();
+  const list = useRove<HTMLOListElement>();
+  const log = store.log.value;
+  useEffect(() => {
+    const element = list.current?.parentElement;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [log.length]);
+  const shown = log.slice(-200);
+  return (
+    <ol class="log" ref={list}>
+      {shown.map((step, i) => {
+        const heading = step.turnNumber !== (shown[i - 1]?.turnNumber ?? -1);
+        return (
+          <>
+            {heading && (
+              <li key={`turn-${step.at}`} class="log-turn">
+                {step.turnNumber === 0 ? store.t('log_setup') : store.t('log_turn', { number: step.turnNumber })}
+              </li>
+            )}
+            <Entry key={step.at} step={step} why={store.settings.value.botReasons && byBot(store, step.mover)} />
+          </>
+        );
+      })}
+    </ol>
+  );
+}

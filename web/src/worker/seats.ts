@@ -1,0 +1,16 @@
+// seats.ts - who flies: seats as the table tells of them, and pilots as a game is opened with.
+import type { BotId } from '../core/types';
+import type { Seat, SeatName } from '../online/messages';
+
+/** Who flies a ship in a new game. */
+export type Pilot = 'person' | BotId;
+
+export function seatOf(pilot: Pilot): Seat {
+  return pilot === 'person'
+    ? { kind: 'person', name: '', bot: null, present: true, thinking: false }
+    : { kind: 'bot', name: '', bot: pilot, present: true, thinking: false };
+}
+
+export function pilotsOf(seats: Record<SeatName, Seat>): Record<SeatName, Pilot> {
+  return { mercurial: seats.mercurial.bot ?? 'person', rubicon: seats.rubicon.bot ?? 'person' };
+}

@@ -1,0 +1,205 @@
+// table.ts - the local table: deals, checks and keeps the steps of a game, as a server does for a
+// room, and speaks the same messages (docs/api.md). It knows nothing of screens.
+//
+// One thing differs from a room: a bot chooses only when the face has said that it has shown
+// everything so far (goOn), so that the page decides the pace and can let bots wait.
+import { type Core, GAME, isProblem } from '../core/core';
+import type { Lang, Rate, Variant } from '../core/types';
+import type { FromTable, Seat, SeatName, ToTable } from '../online/messages';
+import type { Remote } from './rpc';
+import type { Pilot } from './seats';
+import { seatOf } from './seats';
+import type { Thinker } from './thinker';
+
+/** A game to open: a new one, or with steps one to go on with. */
+export interface Opening {
+  rate: Rate;
+  variant: Variant;
+  seed: string;
+  start: string | null;
+  steps: string[];
+  pilots: Record<SeatName, Pilot>;
+  lang: Lang;
+}
+
+const SEATS: readonly SeatName[] = ['mercurial', 'rubicon'];
+
+export class Table {
+  private lang: Lang = 'en';
+  private seed = '0';
+  private rate: Rate = 1;
+  private variant: Variant = 'standard';
+  private start: string | null = null;
+  private steps: string[] = [];
+  private seats: Record<SeatName, Seat> = { mercurial: seatOf('person'), rubicon: seatOf('person') };
+  private edition = 0; // counts whatever makes a bot's answer that is under way useless
+
+  constructor(
+    private readonly core: Core,
+    private readonly thinker: Remote<Thinker>,
+    private readonly tell: (message: FromTable) => void,
+  ) {}
+
+  /** Null when all is well, else a sentence: the game that was there before is gone all the same. */
+  open(game: Opening): string | null {
+    const { core } = this;
+    this.lang = game.lang;
+    const begun =
+      game.start === null
+        ? core.start(GAME.table, game.rate, game.variant, BigInt(game.seed))
+        : core.startAt(GAME.table, game.start, BigInt(game.seed), game.lang);
+    if (isProblem(begun)) return begun.problem;
+    for (const step of game.steps) {
+      const made = core.step(GAME.table, step, game.lang);
+      if (isProblem(made)) return made.problem;
+    }
+    // Outcomes that came from elsewhere: from here on the seed deals.
+    if (!core.about(GAME.table)?.dealt) core.dealFrom(GAME.table, BigInt(game.seed));
+    core.deal(GAME.table);
+    this.edition++;
+    this.seed = game.seed;
+    this.rate = begun.rate;
+    this.variant = begun.variant;
+    this.start = game.start;
+    this.steps = core.list(GAME.table);
+    this.seats = { mercurial: seatOf(game.pilots.mercurial), rubicon: seatOf(game.pilots.rubicon) };
+    return null;
+  }
+
+  /** A message from the face. */
+  hear(message: ToTable): void {
+    switch (message.type) {
+      case 'hello':
+        this.lang = message.lang;
+        this.welcome(message.after);
+        break;
+      case 'step':
+        this.step(message.at, message.step);
+        break;
+      case 'undo':
+        this.undo(message.at);
+        break;
+      case 'bot':
+        this.seats[message.seat] = seatOf(message.bot ?? 'person');
+        this.edition++;
+        this.tellSeats();
+        break;
+      case 'hint':
+        void this.hint(message.at);
+        break;
+      default:
+        // Partners, signals and chat are for rooms: nobody else is here.
+        break;
+    }
+  }
+
+  /** The face has shown `at` steps and waits for more: a bot may choose. */
+  async goOn(at: number): Promise<void> {
+    const seat = this.seatToMove();
+    if (at !== this.steps.length || seat === null) return;
+    const { bot } = this.seats[seat];
+    const id = this.core.view(GAME.table, at, this.lang)?.id;
+    if (bot === null || !id) return;
+    const edition = ++this.edition;
+    this.think(seat, true);
+    const step = await this.thinker.bot(id, bot, BigInt(this.seed));
+    if (edition !== this.edition) return;
+    this.think(seat, false);
+    if (step !== null) this.make(step);
+  }
+
+  /** The record as text; null for a game that began from a position. */
+  record(): string | null {
+    for (const [ship, seat] of SEATS.entries()) {
+      const { bot } = this.seats[seat];
+      this.core.name(GAME.table, ship === 0 ? 0 : 1, bot === null ? 'person' : `bot ${bot}`);
+    }
+    return this.core.record(GAME.table);
+  }
+
+  private welcome(after: number): void {
+    const people = SEATS.filter((seat) => this.seats[seat].kind === 'person');
+    const you = people.length === 2 ? 'both' : (people[0] ?? 'watcher');
+    this.tell({
+      type: 'welcome',
+      room: 'local',
+      you,
+      rate: this.rate,
+      variant: this.variant,
+      commit: '',
+      start: this.start,
+      count: this.steps.length,
+      game: 1,
+      edition: this.edition,
+    });
+    this.tellSeats();
+    const from = Math.min(Math.max(after, 0), this.steps.length);
+    this.tell({ type: 'steps', from, steps: this.steps.slice(from) });
+  }
+
+  private seatToMove(): SeatName | null {
+    return SEATS[this.core.mover(GAME.table)] ?? null;
+  }
+
+  private step(at: number, step: string): void {
+    const seat = this.seatToMove();
+    if (at !== this.steps.length) this.refuse('stale', '');
+    else if (seat !== null && this.seats[seat].bot !== null) this.refuse('bot_plays', '');
+    else this.make(step);
+  }
+
+  private make(step: string): void {
+    const from = this.steps.length;
+    const made = this.core.step(GAME.table, step, this.lang);
+    if (isProblem(made)) {
+      this.refuse('illegal', made.problem);
+      return;
+    }
+    this.edition++;
+    const steps = [made.step, ...(this.core.deal(GAME.table) ?? [])];
+    this.steps.push(...steps);
+    this.tell({ type: 'steps', from, steps });
+    if (this.seatToMove() === null) this.tell({ type: 'seed', seed: this.seed, salt: '', commit: '' });
+  }
+
+  /** To before the latest choice of a person; where only bots play, of any ship. */
+  private undo(at: number): void {
+    if (at !== this.steps.length) {
+      this.refuse('stale', '');
+      return;
+    }
+    const person = { M: this.seats.mercurial.bot === null, R: this.seats.rubicon.bot === null };
+    const nobody = !person.M && !person.R;
+    const back = this.steps.findLastIndex(
+      (step) => (step.startsWith('M ') && (person.M || nobody)) || (step.startsWith('R ') && (person.R || nobody)),
+    );
+    if (back < 0 || !this.core.cut(GAME.table, back)) {
+      this.refuse('nothing_to_undo', '');
+      return;
+    }
+    this.edition++;
+    this.steps.length = back;
+    this.tell({ type: 'undone', to: back, edition: this.edition });
+    this.tellSeats();
+  }
+
+  private async hint(at: number): Promise<void> {
+    const id = this.core.view(GAME.table, at, this.lang)?.id;
+    const hint = id ? await this.thinker.hint(id, 64, this.lang) : null;
+    if (hint) this.tell({ type: 'hint', at, by: null, ...hint });
+    else this.refuse('nobody_chooses', '');
+  }
+
+  private think(seat: SeatName, thinking: boolean): void {
+    this.seats[seat] = { ...this.seats[seat], thinking };
+    this.tellSeats();
+  }
+
+  private tellSeats(): void {
+    this.tell({ type: 'seats', ...this.seats, watchers: 0 });
+  }
+
+  private refuse(code: string, reason: string): void {
+    this.tell({ type: 'refused', at: this.steps.length, code, reason });
+  }
+}
