@@ -18,6 +18,7 @@
  *     pieces      ships, planets, cards, components
  *     positions   ent_start, questions about a position
  *     steps       ent_steps, ent_check, ent_apply, happenings
+ *     odds        what a roll needs and how likely that is
  *     text        ent_step_write, ent_step_read, the words of the notation, position IDs
  *     dealer      a seed made into outcomes, the same on every machine
  *     record      reading and writing whole games
@@ -184,8 +185,10 @@ typedef struct ent_place {
 ent_place ent_component_place(const ent_position *p, ent_component component);
 bool ent_carries(const ent_position *p, ent_mover ship, ent_component component);
 
-/* The component on a planet, or ENT_COMPONENTS when there is none. */
+/* The component on a planet, or at a place of the ships (the coding of ent_position.ships), or
+ * ENT_COMPONENTS when there is none. */
 ent_component ent_component_at(const ent_position *p, ent_planet planet);
+ent_component ent_component_at_place(const ent_position *p, uint8_t ships);
 
 /* Cards of a kind in a pile. Only stack and discard can hold PROBE. */
 typedef enum ent_pile {
@@ -226,10 +229,6 @@ static inline bool ent_over(const ent_position *p) {
 static inline bool ent_turn_known(const ent_position *p) {
     return p->phase >= ENT_SETUP_FIRST;
 }
-
-/* What the d8 shows once the components of the ship on turn have acted: fell plus one with
- * Quantum Error Correction, minus one with Control Infrastructure (R5). */
-int ent_die_counts(const ent_position *p, int fell);
 
 /* Where a card leads: the place of both ships after `ship` plays `card` at `ships` (the coding of
  * ent_position.ships). The same place means that the board draws no path. */
@@ -426,6 +425,31 @@ typedef struct ent_happenings {
 
 /* Makes a step that ent_check allows. happenings may be NULL; else it is filled anew. */
 void ent_apply(ent_position *p, ent_step step, ent_happenings *happenings);
+
+/* -------------------------------------------------------------------------------------- odds */
+
+/* What components do to a ship's d8 (R5): plus one with Quantum Error Correction, minus one with
+ * Control Infrastructure; -1, 0 or 1. And what a d8 of the ship on turn counts as by that. */
+int ent_die_modifier(const ent_position *p, ent_mover ship);
+int ent_die_counts(const ent_position *p, int fell);
+
+/* A roll is ENT_BY_ORBITAL, _GROUND, _PROBE or _HEISENBERG. It succeeds when the die counts more
+ * than this: the rate, or 3 for PROBE. Heisenberg's die never fails; this is 0 then. */
+int ent_roll_exceeds(const ent_position *p, ent_cause roll);
+/* How many of the eight faces succeed for a ship, at the rate of this moment and without a second
+ * roll; for Heisenberg: how many lead to a planet with a component. */
+int ent_roll_faces(const ent_position *p, ent_mover ship, ent_cause roll);
+/* The same of ENT_ROLL_ODDS, with Magnetic Shielding's second roll when the first does not
+ * succeed. */
+enum { ENT_ROLL_ODDS = 64 };
+int ent_roll_odds(const ent_position *p, ent_mover ship, ent_cause roll);
+/* The place of the ships to which a Heisenberg die leads that counts so much. */
+uint8_t ent_heisenberg_place(int counts);
+
+/* Does a ship that flies both to this place by navigating face orbital defences there? Not outside
+ * Entanglion, not where they are already, and not with Quantum Programming where no component
+ * lies. */
+bool ent_flight_defended(const ent_position *p, ent_mover ship, uint8_t to);
 
 /* -------------------------------------------------------------------------------------- text */
 

@@ -5,7 +5,7 @@
  * roll can still raise it, which is part of the risk in hint.c and not of the reason. */
 #include "advice/advice.h"
 
-enum { PROBE_NEEDS = 4, RATE_HIGH_ODDS = 3, CHANCES_OF_TWO = 64 };
+enum { RATE_HIGH_ODDS = 3 }; /* of eight */
 
 static void add(struct advice_reasons *reasons, struct advice_reason reason) {
     if (reasons->count < ADVICE_REASONS_MAX) reasons->list[reasons->count++] = reason;
@@ -16,25 +16,13 @@ static void add(struct advice_reasons *reasons, struct advice_reason reason) {
 
 /* ---- questions ---- */
 
-/* How many of eight rolls beat the rate for a ship. */
-static int odds_of(const ent_position *p, ent_mover ship) {
-    ent_position rolling = *p;
-    rolling.turn = (uint8_t)ship; /* whose components act on the die */
-    int odds = 0;
-    for (int fell = 1; fell <= 8; fell++) odds += ent_die_counts(&rolling, fell) > ent_rate(p);
-    return odds;
-}
-
-/* The same of 64, with the second roll that Magnetic Shielding allows. */
-static int odds_of_two(const ent_position *p, ent_mover ship) {
-    int odds = odds_of(p, ship);
-    return ent_carries(p, ship, ENT_MAGNETIC_SHIELDING) ? CHANCES_OF_TWO - (8 - odds) * (8 - odds)
-                                                        : 8 * odds;
+/* How many of eight rolls beat the rate for the ship on turn. */
+static int odds_of(const ent_position *p) {
+    return ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_ORBITAL);
 }
 
 static ent_component component_in(const ent_position *p, unsigned place) {
-    if (place < ENT_PLACE_ENTANGLION) return ENT_COMPONENTS;
-    return ent_component_at(p, ent_place_planet((uint8_t)place, ENT_MERCURIAL));
+    return ent_component_at_place(p, (uint8_t)place);
 }
 
 static int components_missing(const ent_position *p) {
@@ -53,15 +41,14 @@ static bool holds(const ent_position *p, unsigned ship, ent_card card) {
 /* A roll of the ship on turn against the rate. */
 static void add_roll(struct advice_reasons *reasons, const ent_position *p) {
     ent_mover us = (ent_mover)p->turn;
-    bool adds = ent_carries(p, us, ENT_QUANTUM_ERROR_CORRECTION);
-    bool takes = ent_carries(p, us, ENT_CONTROL_INFRASTRUCTURE);
+    int modifier = ent_die_modifier(p, us);
     if (p->detection + 1 == ENT_TRACK_END) ADD(.code = ADVICE_FAILURE_LOSES);
-    if (adds && !takes) ADD(.code = ADVICE_ADDS_ONE);
-    if (takes && !adds) ADD(.code = ADVICE_TAKES_ONE);
+    if (modifier > 0) ADD(.code = ADVICE_ADDS_ONE);
+    if (modifier < 0) ADD(.code = ADVICE_TAKES_ONE);
     if (ent_carries(p, us, ENT_MAGNETIC_SHIELDING)) ADD(.code = ADVICE_SECOND_ROLL);
 }
 
-/* A card goes into engine control, where `more` may still follow it in this turn. */
+/* A card goes into engine control. */
 static void add_control(struct advice_reasons *reasons, const ent_position *p) {
     if (ent_pile_size(p, ENT_PILE_CONTROL) + 1 == ENT_CONTROL_FULL)
         ADD(.code = ADVICE_FILLS_CONTROL);
@@ -120,11 +107,11 @@ static void navigate(struct advice_reasons *reasons, const ent_position *p, ent_
     } else if (to < ENT_PLACE_ENTANGLION) {
         ADD(.code = ADVICE_NO_DEFENCES);
         add_door(reasons, p, to, card);
-    } else if (there == ENT_COMPONENTS && ent_carries(p, (ent_mover)us, ENT_QUANTUM_PROGRAMMING)) {
+    } else if (!ent_flight_defended(p, (ent_mover)us, (uint8_t)to)) {
         ADD(.code = ADVICE_UNDEFENDED, .planet = planet);
     } else {
         ADD_OF(there, .code = there == ENT_COMPONENTS ? ADVICE_PASSES : ADVICE_REACHES,
-               .planet = planet, .odds = (uint8_t)odds_of(p, (ent_mover)us));
+               .planet = planet, .odds = (uint8_t)odds_of(p));
         add_roll(reasons, p);
     }
     add_control(reasons, p);
@@ -146,24 +133,24 @@ static void play_drawn(struct advice_reasons *reasons, const ent_position *p, en
 static void retrieve(struct advice_reasons *reasons, const ent_position *p) {
     ent_mover us = (ent_mover)p->turn, other = (ent_mover)(p->turn ^ 1);
     uint8_t here = (uint8_t)component_in(p, p->ships);
-    ADD_OF(here, .code = ADVICE_TAKES, .odds = (uint8_t)odds_of(p, us));
+    ADD_OF(here, .code = ADVICE_TAKES, .odds = (uint8_t)odds_of(p));
     if (components_missing(p) == 1) ADD_OF(here, .code = ADVICE_LAST);
     add_roll(reasons, p);
-    int theirs = odds_of_two(p, other);
-    if (theirs > odds_of_two(p, us))
+    int theirs = ent_roll_odds(p, other, ENT_BY_GROUND);
+    if (theirs > ent_roll_odds(p, us, ENT_BY_GROUND))
         ADD(.code = ADVICE_OTHER_BETTER, .ship = (uint8_t)other, .odds = (uint8_t)theirs);
 }
 
 static void exchange(struct advice_reasons *reasons, const ent_position *p, ent_card card) {
     ent_mover us = (ent_mover)p->turn;
-    int odds = odds_of(p, us);
+    int odds = odds_of(p);
     add_card_lost(reasons, p, us, card);
     if (ent_carries(p, us, ENT_QUANTUM_GATES)) ADD(.code = ADVICE_TWO_CARDS);
     if (odds <= RATE_HIGH_ODDS) ADD(.code = ADVICE_RATE_HIGH, .odds = (uint8_t)odds);
 }
 
 static void defence(struct advice_reasons *reasons, const ent_position *p, bool tunnel) {
-    uint8_t odds = (uint8_t)odds_of(p, (ent_mover)p->turn);
+    uint8_t odds = (uint8_t)odds_of(p);
     ADD(.code = tunnel ? ADVICE_TUNNEL_SURE : ADVICE_TUNNEL_KEPT, .odds = odds);
     if (p->phase == ENT_DEFENCE_GROUND && components_missing(p) == 1)
         ADD_OF(component_in(p, p->ships), .code = ADVICE_LAST);
@@ -172,32 +159,23 @@ static void defence(struct advice_reasons *reasons, const ent_position *p, bool 
 
 /* Magnetic Shielding: the die lies there. */
 static void stand_or_reroll(struct advice_reasons *reasons, const ent_position *p, bool reroll) {
-    ent_position rolled = *p;
-    int counts = ent_die_counts(&rolled, p->pending), odds = 0;
-    if (p->phase == ENT_STAND_HEISENBERG) {
-        unsigned place = ENT_PLACE_ENTANGLION + ((unsigned)counts & 7);
-        for (int fell = 1; fell <= 8; fell++)
-            odds += component_in(p, ENT_PLACE_ENTANGLION +
-                                        ((unsigned)ent_die_counts(p, fell) & 7)) != ENT_COMPONENTS;
+    ent_cause roll = (ent_cause)(p->phase - ENT_STAND_ORBITAL); /* in their order */
+    int counts = ent_die_counts(p, p->pending), exceeds = ent_roll_exceeds(p, roll);
+    uint8_t odds = (uint8_t)ent_roll_faces(p, (ent_mover)p->turn, roll);
+    if (roll == ENT_BY_HEISENBERG) {
+        uint8_t place = ent_heisenberg_place(counts);
         ADD_OF(component_in(p, place), .code = ADVICE_DIE_LEADS,
-               .planet = (uint8_t)ent_place_planet((uint8_t)place, ENT_MERCURIAL));
-        if (reroll) ADD(.code = ADVICE_HEISENBERG, .odds = (uint8_t)odds);
+               .planet = (uint8_t)ent_place_planet(place, ENT_MERCURIAL));
+        if (reroll) ADD(.code = ADVICE_HEISENBERG, .odds = odds);
         return;
     }
-    int more_than = p->phase == ENT_STAND_PROBE ? PROBE_NEEDS - 1 : ent_rate(p);
-    for (int fell = 1; fell <= 8; fell++) odds += ent_die_counts(p, fell) > more_than;
-    ADD(.code = counts > more_than ? ADVICE_DIE_SUCCEEDS : ADVICE_DIE_FAILS,
-        .odds = (uint8_t)counts);
-    if (reroll) ADD(.code = ADVICE_REROLL_ODDS, .odds = (uint8_t)odds);
+    ADD(.code = counts > exceeds ? ADVICE_DIE_SUCCEEDS : ADVICE_DIE_FAILS, .odds = (uint8_t)counts);
+    if (reroll) ADD(.code = ADVICE_REROLL_ODDS, .odds = odds);
 }
 
 static void heisenberg(struct advice_reasons *reasons, const ent_position *p) {
-    int odds = 0;
-    for (int fell = 1; fell <= 8; fell++) {
-        unsigned place = ENT_PLACE_ENTANGLION + ((unsigned)ent_die_counts(p, fell) & 7);
-        odds += component_in(p, place) != ENT_COMPONENTS;
-    }
-    ADD(.code = ADVICE_HEISENBERG, .odds = (uint8_t)odds);
+    ADD(.code = ADVICE_HEISENBERG,
+        .odds = (uint8_t)ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_HEISENBERG));
 }
 
 void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reasons *reasons) {

@@ -37,8 +37,7 @@ uint32_t utf8_next(const char **text) {
     }
     uint32_t character = (unsigned char)s[0];
     if (length > 1) character &= 0x7fu >> length;
-    for (size_t i = 1; i < length; i++)
-        character = character << 6 | ((unsigned char)s[i] & 0x3fu);
+    for (size_t i = 1; i < length; i++) character = character << 6 | ((unsigned char)s[i] & 0x3fu);
     *text += length;
     return character;
 }

@@ -26,14 +26,9 @@ enum {
     PLAINLY = 3       /* odds by which the wrong ship must be better to retrieve */
 };
 
-/* The chance of a ship to beat the rate, in 64ths, with its modifiers and its second roll. */
+/* The chance of a ship to beat the rate, of 64. */
 static int success(const ent_position *p, ent_mover ship) {
-    int bonus = ent_carries(p, ship, ENT_QUANTUM_ERROR_CORRECTION) -
-                ent_carries(p, ship, ENT_CONTROL_INFRASTRUCTURE);
-    int faces = 8 - ent_rate(p) + bonus;
-    faces = faces < 0 ? 0 : faces > 8 ? 8 : faces;
-    return ent_carries(p, ship, ENT_MAGNETIC_SHIELDING) ? 64 - (8 - faces) * (8 - faces)
-                                                        : 8 * faces;
+    return ent_roll_odds(p, ship, ENT_BY_ORBITAL);
 }
 
 static int cargo_of(const ent_position *p, ent_mover ship) {
@@ -50,11 +45,6 @@ static ent_mover leader(const ent_position *p) {
     return ours >= theirs ? us : them;
 }
 
-static ent_component component_at(const ent_position *p, unsigned place) {
-    if (place < ENT_PLACE_ENTANGLION) return ENT_COMPONENTS;
-    return ent_component_at(p, ent_place_planet((uint8_t)place, ENT_MERCURIAL));
-}
-
 static bool holds(unsigned hand, unsigned card) {
     return hand >> 4 * card & 15;
 }
@@ -63,7 +53,7 @@ static bool holds(unsigned hand, unsigned card) {
  * pass: what lures them there less the turns it takes. */
 static int prospect(const ent_position *p, unsigned place, unsigned ours, unsigned theirs,
                     unsigned turn, int limit) {
-    ent_component here = component_at(p, place);
+    ent_component here = ent_component_at_place(p, (uint8_t)place);
     int best = here == ENT_COMPONENTS ? NOWHERE : lure[here];
     if (limit == 0) return best;
     for (unsigned card = 0; card <= ENT_PROBE; card++) { /* the last stands for none */
@@ -82,11 +72,10 @@ static int prospect(const ent_position *p, unsigned place, unsigned ours, unsign
 /* What navigating with a card promises; less than NOWHERE: better not. */
 static int flight_promise(const ent_position *p, unsigned card) {
     ent_mover us = (ent_mover)p->turn;
-    unsigned to = ent_board_move(p->ships, us, (ent_card)card);
+    uint8_t to = ent_board_move(p->ships, us, (ent_card)card);
     unsigned left = p->hands[us] - (1u << 4 * card), theirs = p->hands[us ^ 1];
     bool inside = to >= ENT_PLACE_ENTANGLION;
-    bool rolled = inside && !(component_at(p, to) == ENT_COMPONENTS &&
-                              ent_carries(p, us, ENT_QUANTUM_PROGRAMMING));
+    bool rolled = ent_flight_defended(p, us, to);
     bool tunnel = ent_event_holder(p, ENT_QUANTUM_TUNNEL) == us;
     if (to == p->ships) return 2 * NOWHERE;
     if (rolled && !tunnel && success(p, us) < fair_arrival[p->detection]) return 2 * NOWHERE;
@@ -145,7 +134,7 @@ static bool use_bennett(const ent_position *p, ent_step *step) {
 static ent_step choose_retrieval(const ent_position *p) {
     ent_mover us = (ent_mover)p->turn, them = (ent_mover)(us ^ 1);
     int ours = success(p, us), theirs = success(p, them), fair = fair_retrieval[p->detection];
-    bool hindrance = component_at(p, p->ships) == ENT_CONTROL_INFRASTRUCTURE;
+    bool hindrance = ent_component_at_place(p, p->ships) == ENT_CONTROL_INFRASTRUCTURE;
     bool wanted = (leader(p) == us) != hindrance;
     bool tunnel = ent_event_holder(p, ENT_QUANTUM_TUNNEL) == us;
     if (wanted ? tunnel || ours >= fair
@@ -155,7 +144,7 @@ static ent_step choose_retrieval(const ent_position *p) {
 }
 
 static ent_step choose_action(const ent_position *p) {
-    ent_component here = component_at(p, p->ships);
+    ent_component here = ent_component_at_place(p, p->ships);
     int best = here == ENT_COMPONENTS ? 2 * NOWHERE : lure[here] - TURN; /* to leave or not */
     unsigned card = ENT_PROBE;
     ent_step step;
@@ -178,9 +167,9 @@ ent_step bot_choose_greedy(const struct bot *self, const struct bot_task *task) 
     switch (ent_step_kind(steps[0])) {
     case ENT_STEP_ROLL: return success(p, us) >= SURE_ENOUGH ? steps[0] : steps[1]; /* or tunnel */
     case ENT_STEP_REROLL: {
-        int needed = p->phase == ENT_STAND_PROBE ? 4 : ent_rate(p) + 1;
-        bool fine = ent_die_counts(p, p->pending) >= needed;
-        return fine || p->phase == ENT_STAND_HEISENBERG ? steps[1] : steps[0];
+        ent_cause roll = (ent_cause)(p->phase - ENT_STAND_ORBITAL); /* in their order */
+        bool fine = ent_die_counts(p, p->pending) > ent_roll_exceeds(p, roll);
+        return fine || roll == ENT_BY_HEISENBERG ? steps[1] : steps[0];
     }
     case ENT_STEP_DISCARD: return ent_step_make(ENT_STEP_DISCARD, us, 0, spare_card(p, us));
     case ENT_STEP_KEEP: {

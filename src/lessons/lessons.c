@@ -87,13 +87,10 @@ void lesson_next(struct lesson_run *run) {
 int lesson_fact_value(const struct lesson_fact *fact, const ent_position *p) {
     uint8_t ships = ent_place_of(fact->at[ENT_MERCURIAL], fact->at[ENT_RUBICON]);
     ent_state state = ent_state_of(ships);
-    int faces = 0;
     switch (fact->kind) {
     case FACT_SAID: return 1;
     case FACT_PAULI: return ent_state_expectation(state, fact->pauli[0], fact->pauli[1]);
-    case FACT_FACES:
-        for (int fell = 1; fell <= 8; fell++) faces += ent_die_counts(p, fell) > ent_rate(p);
-        return faces;
+    case FACT_FACES: return ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_ORBITAL);
     case FACT_BOARD: ships = ent_board_move(ships, fact->ship, fact->card); break;
     case FACT_GATE:
         ships = (uint8_t)ent_state_place(ent_state_gate(state, fact->ship, fact->card));

@@ -152,10 +152,10 @@ RULE uint8_t run_engine(ent_position *p, ent_happenings *h, unsigned card, unsig
 /* ---- defences (section 4) ---- */
 
 RULE void face_orbital_defences(ent_position *p, ent_happenings *h) {
-    unsigned place = p->ships - ENT_PLACE_ENTANGLION;
-    if (carries(p, p->turn, ENT_QUANTUM_PROGRAMMING) && !components_with(p->components, place)) {
+    if (arrival_spared(p, p->turn, p->ships)) {
         TELL(.kind = ENT_HAP_DEFENCES_SKIPPED, .ship = p->turn,
-             .what = (uint8_t)(place + ENT_OMEGA_ZERO), .cause = ENT_BY_PROGRAMMING);
+             .what = (uint8_t)(p->ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO),
+             .cause = ENT_BY_PROGRAMMING);
         end_turn(p, h);
         return;
     }
@@ -216,8 +216,7 @@ RULE void pass_defences_by_tunnel(ent_position *p, ent_happenings *h) {
 
 /* The roll stands: what it decides. `purpose` is 0 orbital, 1 ground, 2 PROBE, 3 Heisenberg. */
 RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsigned fell) {
-    unsigned counts = fell + carries(p, p->turn, ENT_QUANTUM_ERROR_CORRECTION) -
-                      carries(p, p->turn, ENT_CONTROL_INFRASTRUCTURE);
+    unsigned counts = fell + (unsigned)die_modifier(p, p->turn);
     unsigned rate = ent_track[p->detection];
     unsigned limit = purpose == ENT_BY_PROBE        ? PROBE_LIMIT
                      : purpose == ENT_BY_HEISENBERG ? 0
@@ -249,8 +248,8 @@ RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsi
         p->phase = p->resume; /* another card is drawn */
         p->resume = 0;
         return;
-    default: /* Heisenberg: 0 and 8 are OMEGA ZERO, 9 is OMEGA ONE */
-        move_ships(p, h, ENT_PLACE_ENTANGLION + (counts & 7), ENT_BY_HEISENBERG);
+    default: /* Heisenberg */
+        move_ships(p, h, heisenberg_place(counts), ENT_BY_HEISENBERG);
         end_turn(p, h);
         return;
     }

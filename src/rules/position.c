@@ -55,6 +55,11 @@ ent_component ent_component_at(const ent_position *p, ent_planet planet) {
     return there ? (ent_component)(lowest_bit(there) / 4) : ENT_COMPONENTS;
 }
 
+ent_component ent_component_at_place(const ent_position *p, uint8_t ships) {
+    if (!inside_entanglion(ships)) return ENT_COMPONENTS;
+    return ent_component_at(p, ent_place_planet(ships, ENT_MERCURIAL));
+}
+
 static unsigned pile_bits(const ent_position *p, ent_pile pile) {
     switch (pile) {
     case ENT_PILE_MERCURIAL: return p->hands[0];
@@ -115,11 +120,6 @@ int ent_rate(const ent_position *p) {
 
 ent_variant ent_position_variant(const ent_position *p) {
     return p->flags & FLAG_CZECH ? ENT_CZECH : ENT_STANDARD;
-}
-
-int ent_die_counts(const ent_position *p, int fell) {
-    return fell + carries(p, p->turn, ENT_QUANTUM_ERROR_CORRECTION) -
-           carries(p, p->turn, ENT_CONTROL_INFRASTRUCTURE);
 }
 
 static uint64_t mixed(uint64_t x) {

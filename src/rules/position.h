@@ -2,7 +2,7 @@
  *
  * Private to src/rules, and to src/table/position_id.c, which packs every field. Everything here is
  * a few instructions; the functions with names for outsiders are in position.c. Reading order of
- * the rules: board.c, position.c, steps.c, apply.c, check.c, notation.c. */
+ * the rules: board.c, position.c, steps.c, apply.c, check.c, odds.c, notation.c. */
 #ifndef ENT_RULES_POSITION_H
 #define ENT_RULES_POSITION_H
 
@@ -104,6 +104,20 @@ static inline bool inside_entanglion(unsigned ships) {
 }
 ALWAYS_INLINE unsigned hand_limit(const ent_position *p, unsigned ship) {
     return HAND_LIMIT - (unsigned)carries(p, ship, ENT_DILUTION_REFRIGERATOR);
+}
+/* What components do to a ship's d8 (R5): -1, 0 or 1. */
+ALWAYS_INLINE int die_modifier(const ent_position *p, unsigned ship) {
+    return carries(p, ship, ENT_QUANTUM_ERROR_CORRECTION) -
+           carries(p, ship, ENT_CONTROL_INFRASTRUCTURE);
+}
+/* Does Quantum Programming spare a ship that comes to this place inside Entanglion? */
+ALWAYS_INLINE bool arrival_spared(const ent_position *p, unsigned ship, unsigned ships) {
+    return carries(p, ship, ENT_QUANTUM_PROGRAMMING) &&
+           !components_with(p->components, ships - ENT_PLACE_ENTANGLION);
+}
+/* Where Heisenberg's die leads: 0 and 8 are OMEGA ZERO, 9 is OMEGA ONE. */
+static inline unsigned heisenberg_place(unsigned counts) {
+    return ENT_PLACE_ENTANGLION + (counts & 7);
 }
 /* Who draws in set-up: the first player until it has three, then the other. */
 static inline unsigned setup_drawer(const ent_position *p) {

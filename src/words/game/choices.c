@@ -10,11 +10,10 @@ static const char *navigate_template(const ent_position *p, ent_card card) {
     if (to == p->ships) return N_("Play {card}: no path leads from here, nothing moves.");
     if (to < ENT_PLACE_ENTANGLION)
         return N_("Play {card}: Mercurial on {to_mercurial}, Rubicon on {to_rubicon}.");
-    ent_component there = ent_component_at(p, ent_place_planet(to, ENT_MERCURIAL));
-    if (there == ENT_COMPONENTS && ent_carries(p, (ent_mover)p->turn, ENT_QUANTUM_PROGRAMMING))
+    if (!ent_flight_defended(p, (ent_mover)p->turn, to))
         return N_(
             "Play {card}: both ships to {to_mercurial}, undefended thanks to Quantum Programming.");
-    return there == ENT_COMPONENTS
+    return ent_component_at_place(p, to) == ENT_COMPONENTS
                ? N_("Play {card}: both ships to {to_mercurial}; evade with {odds} of 8 rolls.")
                : N_("Play {card}: both ships to {to_mercurial} with {there}; evade with {odds} of "
                     "8 rolls.");
@@ -50,9 +49,7 @@ static const char *choice_template(const ent_position *p, ent_step step) {
 
 /* How many of the eight faces beat the rate for the ship on turn, a reroll not counted. */
 static int faces_that_beat(const ent_position *p) {
-    int faces = 0;
-    for (int fell = 1; fell <= 8; fell++) faces += ent_die_counts(p, fell) > ent_rate(p);
-    return faces;
+    return ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_ORBITAL);
 }
 
 void words_step_names(ent_lang lang, ent_step step, struct place_filler names[WORDS_STEP_NAMES]) {
