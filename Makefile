@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 DEPS := sh tools/install-deps.sh
 PREFIX ?= /usr/local
 
-.PHONY: run build check bench load fuzz format lint coverage fresh install help clean
+.PHONY: run build test check bench load fuzz format lint coverage fresh install help clean
 
 run: build ## build and play in the browser; make run WITH=play in this terminal, WITH=text in lines
 	@build/entanglion $(or $(WITH),serve)
@@ -15,6 +15,11 @@ build: ## build the program, build/entanglion, and the libraries
 	@cmake --preset release >/dev/null
 	@cmake --build build/release -j $(JOBS) --target entanglion entanglion_shared entanglion_static
 	@ln -sf release/entanglion build/entanglion
+	@test -e compile_commands.json || ln -sf build/release/compile_commands.json compile_commands.json
+
+test: ## the inner loop: build what changed with asserts and run the fast tests; prints the processor time
+	@$(DEPS) check
+	@JOBS=$(JOBS) sh tests/test.sh
 
 check: ## build with gcc, clang, sanitizers and as WebAssembly, and run every test
 	@$(DEPS) check

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -79,6 +80,39 @@ static inline ent_position game_begun(int rate, ent_variant variant) {
              "* rolloff 5 2; * d2 0; * d2 0;"
              "* draw X; * draw H; * draw H; * draw CNOT; * draw SWAP; * draw X");
     return p;
+}
+
+/* ---- how much to try ---- */
+
+/* Tests that try many random games try them all in ordinary builds, one in ten in slow ones
+ * (sanitizers, no optimization, WebAssembly), and one in ENT_TEST_SHARE where that environment
+ * variable is set, as `make test` does. tests/check.sh says what runs whole where. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TEST_SLOW_BUILD
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__) || defined(__wasm__)
+#define TEST_SLOW_BUILD
+#endif
+static inline int test_share(void) {
+#ifdef TEST_SLOW_BUILD
+    int share = 10;
+#else
+    int share = 1;
+#endif
+    const char *said = getenv("ENT_TEST_SHARE");
+    if (said) share = atoi(said);
+    return share > 0 ? share : 1;
+}
+/* How many to try, of so many that are the whole. */
+static inline int test_tries(int all) {
+    int some = all / test_share();
+    return some > 0 ? some : 1;
+}
+/* Whether all is tried: what counts how often something happens needs that. */
+static inline bool test_whole(void) {
+    return test_share() == 1;
 }
 
 /* ---- random games ---- */

@@ -9,6 +9,9 @@ import { resolve } from 'node:path';
 
 export const program = process.env.ENTANGLION && resolve(process.env.ENTANGLION);
 
+// Whether `make test` runs this, or a slow build: what takes long and can wait for `make check` does.
+export const hurried = Number(process.env.ENT_TEST_SHARE ?? 1) > 1;
+
 const ROOM = 1 << 28; // bytes of output; the longest trace of a game has a few million
 const tail = text => (text.length > 2000 ? `…${text.slice(-2000)}` : text);
 const told = (command, r) =>

@@ -276,6 +276,7 @@ static void test_chances_rise_with_worth_from_nothing_to_one(void **state) {
 
 static void test_chances_are_how_often_the_expert_wins(void **state) {
     (void)state;
+    if (!test_whole()) return;
     /* 400 games of the expert at all rates, seen at every eighth turn: those with a good chance, as
      * it was told, and those in trouble. The games are fixed, so this passes or fails for ever. */
     double told[2] = {0}, won[2] = {0};
@@ -382,6 +383,7 @@ static void test_luck_and_skill_account_for_every_game(void **state) {
 static void
 test_dice_and_cards_bring_nothing_on_average_and_verdicts_tell_players_apart(void **state) {
     (void)state;
+    if (!test_whole()) return;
     /* The expert hardly loses anything by its play, random play nearly everything. */
     const struct {
         bool expert;

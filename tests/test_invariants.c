@@ -3,20 +3,7 @@
  * fiftieth game. */
 #include "play.h"
 
-/* Slow builds (sanitizers, no optimization, WebAssembly) play a fifth of the games. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SLOW_BUILD
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__) || defined(__wasm__)
-#define SLOW_BUILD
-#endif
-#ifdef SLOW_BUILD
-enum { GAMES = 20000 };
-#else
 enum { GAMES = 100000 };
-#endif
 enum { COSTLY = 51 }; /* odd, so that all rates have their turn */
 static const uint64_t seed = 20250115;
 
@@ -212,7 +199,7 @@ static void test_random_games_keep_every_invariant(void **state) {
     print_message("seed %llu\n", (unsigned long long)seed);
     long nodes = 0;
     int lost = 0;
-    for (at_game = 0; at_game < GAMES; at_game++) {
+    for (at_game = 0; at_game < (unsigned)test_tries(GAMES); at_game++) {
         ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, at_game));
         ent_position p =
             ent_start((int)(at_game % 4) + 1, at_game / 4 % 2 ? ENT_CZECH : ENT_STANDARD);

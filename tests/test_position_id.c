@@ -7,20 +7,7 @@
 
 #include "table/game.h"
 
-/* Slow builds (sanitizers, no optimization, WebAssembly) do a tenth. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SLOW_BUILD
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__) || defined(__wasm__)
-#define SLOW_BUILD
-#endif
-#ifdef SLOW_BUILD
-enum { GAMES = 300, EDITED = 20000, STRINGS = 20000 };
-#else
 enum { GAMES = 3000, EDITED = 200000, STRINGS = 200000 };
-#endif
 enum { SHARED = 200000, ID_LENGTH = ENT_POSITION_ID_TEXT - 1, DIGITS = 21 };
 static const uint64_t seed = 20250607;
 static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -112,7 +99,7 @@ static ent_position thrown_together(ent_dealer *d) {
 static void test_every_position_of_random_games_is_read_back(void **state) {
     (void)state;
     bool seen[ENT_PHASES] = {0};
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < test_tries(GAMES); game++) {
         ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, (uint64_t)game));
         ent_position p = ent_start(1 + game % 4, game / 4 % 2 ? ENT_CZECH : ENT_STANDARD);
         for (; !ent_over(&p); ent_apply(&p, random_step(&dealer, &p), NULL)) {
@@ -130,7 +117,7 @@ static void test_every_edited_position_is_read_back_if_it_is_valid(void **state)
     ent_dealer dealer = ent_dealer_start(seed);
     int valid[ENT_PHASES] = {0};
     char id[ENT_POSITION_ID_TEXT];
-    for (int i = 0; i < EDITED; i++) {
+    for (int i = 0; i < test_tries(EDITED); i++) {
         ent_position p = thrown_together(&dealer);
         if (ent_position_valid(&p)) {
             valid[p.phase]++;
@@ -147,7 +134,7 @@ static void test_every_edited_position_is_read_back_if_it_is_valid(void **state)
 static void test_what_is_read_from_an_id_can_be_played_on(void **state) {
     (void)state;
     ent_dealer dealer = ent_dealer_start(seed + 1);
-    for (int i = 0; i < EDITED / 4; i++) {
+    for (int i = 0; i < test_tries(EDITED / 4); i++) {
         ent_position p = thrown_together(&dealer), first = p;
         for (int n = 0; n < 40 && ent_position_valid(&p) && !ent_over(&p); n++) {
             ent_step step = random_step(&dealer, &p);
@@ -192,8 +179,9 @@ static void test_no_two_positions_share_an_id(void **state) {
     static struct entry list[SHARED];
     ent_dealer dealer = ent_dealer_start(seed + 2);
     ent_position p = ent_start(1, ENT_STANDARD);
+    const int all = test_tries(SHARED);
     int count = 0, different = 1;
-    while (count < SHARED) {
+    while (count < all) {
         ent_position edited = thrown_together(&dealer);
         if (ent_over(&p)) p = ent_start(1 + count % 4, count & 1 ? ENT_CZECH : ENT_STANDARD);
         ent_apply(&p, random_step(&dealer, &p), NULL);
@@ -202,14 +190,14 @@ static void test_no_two_positions_share_an_id(void **state) {
         ent_position_id_write(&list[count].p, list[count].id);
         count++;
     }
-    qsort(list, SHARED, sizeof *list, by_id);
-    for (int i = 1; i < SHARED; i++) {
+    qsort(list, (size_t)all, sizeof *list, by_id);
+    for (int i = 1; i < all; i++) {
         bool same_id = !strcmp(list[i].id, list[i - 1].id);
         different += !same_id;
         if (same_id && memcmp(&list[i].p, &list[i - 1].p, sizeof p) != 0)
             fail_msg("two positions share %s", list[i].id);
     }
-    assert_true(different > SHARED / 2);
+    assert_true(different > all / 2);
 }
 
 /* ---- how it looks ---- */
@@ -329,7 +317,7 @@ static void test_two_or_three_changes_are_refused_by_the_check(void **state) {
     (void)state;
     ent_dealer dealer = ent_dealer_start(seed + 6);
     ent_position p = ent_start(1, ENT_STANDARD), other;
-    for (int n = 0; n < STRINGS; n++) {
+    for (int n = 0; n < test_tries(STRINGS); n++) {
         char id[ENT_POSITION_ID_TEXT], damaged[ENT_POSITION_ID_TEXT];
         if (ent_over(&p)) p = ent_start(1 + n % 4, ENT_STANDARD);
         ent_apply(&p, random_step(&dealer, &p), NULL);
@@ -414,7 +402,7 @@ static void test_what_set_up_leaves_unused_must_be_nothing(void **state) {
 static void test_random_strings_do_no_harm(void **state) {
     (void)state;
     ent_dealer dealer = ent_dealer_start(seed + 8);
-    for (int n = 0; n < STRINGS; n++) {
+    for (int n = 0; n < test_tries(STRINGS); n++) {
         char text[64];
         ent_position p = ent_start(1, ENT_CZECH), before = p;
         size_t length = below(&dealer, 60);

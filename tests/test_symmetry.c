@@ -81,7 +81,7 @@ static void test_every_step_of_random_games_is_mirrored(void **state) {
     (void)state;
     print_message("seed %llu\n", (unsigned long long)seed);
     long nodes = 0;
-    for (uint64_t game = 0; game < GAMES; game++) {
+    for (uint64_t game = 0; game < (uint64_t)test_tries(GAMES); game++) {
         ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, game));
         ent_position p = ent_start((int)(game % 4) + 1, game / 4 % 2 ? ENT_CZECH : ENT_STANDARD);
         for (; !ent_over(&p); nodes++) {
