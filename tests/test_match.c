@@ -1,11 +1,11 @@
-/* test_match.c - what every face decides alike: whose choice it is, how far taking back goes, what
- * random numbers a bot gets, who sits where, and when the tutor warns. */
+/* test_match.c - what every face decides alike: how a game begins and branches, whose
+ * choice it is, how far taking back goes, what random numbers a bot gets, who sits where, and when
+ * the tutor warns. */
 #include "advice/tutor.h"
 #include "bots/value/weights.h"
-#include "play.h"
-#include "table/match.h"
+#include "matches.h"
 
-enum { BOTH = 3, MERCURIAL = 1, RUBICON = 2, NOBODY = 0 };
+enum { BOTH = MATCH_BOTH, MERCURIAL = 1, RUBICON = 2, NOBODY = 0 };
 
 /* A dealt game in which both ships choose at random, until it is over or so many steps long. */
 static void play_at_random(struct game *g, uint64_t seed, int most) {
@@ -30,6 +30,99 @@ static void test_whose_step_is_next(void **state) {
     won.phase = ENT_WON;
     assert_int_equal(match_due_of(&won, BOTH), MATCH_OVER);
 }
+
+/* ---- how a game begins and goes on ---- */
+
+static void test_a_game_begins_with_who_sits_where_and_where_luck_comes_from(void **state) {
+    (void)state;
+    struct game g;
+    struct match_setup setup = {
+        .rate = 3, .variant = ENT_CZECH, .seed = 9, .bots = {NULL, "captain"}};
+    match_start(&g, &setup);
+    assert_true(g.dealt && g.header.has_seed && g.header.seed == 9);
+    assert_int_equal(g.header.rate, 3);
+    assert_int_equal(g.header.variant, ENT_CZECH);
+    assert_string_equal(key(&g, "mercurial"), "human");
+    assert_string_equal(key(&g, "rubicon"), "bot captain");
+    assert_false(match_has_dice(&g.header) || match_asks(&g, BOTH));
+    game_free(&g);
+    setup.dice = true;
+    match_start(&g, &setup);
+    assert_false(g.dealt || g.header.has_seed);
+    assert_true(match_has_dice(&g.header));
+    assert_true(match_asks(&g, NOBODY)); /* for what the dice show */
+    game_free(&g);
+}
+
+static void test_a_branch_has_the_same_steps_and_the_same_luck(void **state) {
+    (void)state;
+    for (int dice = 0; dice < 2; dice++)
+        for (int lines = 0; lines <= 80; lines += 10) {
+            struct game g, branch;
+            match_start(&g, &(struct match_setup){.rate = 1, .dice = dice, .seed = 4});
+            play_on(&g, 1, 40);
+            if (dice) assert_true(match_go_on(&g, false, 77));
+            play_on(&g, 2, 40);
+            match_branch(&branch, &g, lines, 78);
+            assert_true(game_cut(&g, lines));
+            assert_same_game(&g, &branch);
+            game_free(&g);
+            game_free(&branch);
+        }
+}
+
+static void test_a_branch_of_luck_from_elsewhere_is_dealt_from_the_fresh_seed(void **state) {
+    (void)state;
+    struct game g, branch;
+    match_start(&g, &(struct match_setup){.rate = 1, .dice = true});
+    play_on(&g, 1, 50);
+    match_branch(&branch, &g, 30, 78);
+    assert_true(branch.dealt && !match_has_dice(&branch.header));
+    assert_int_equal(game_steps(&branch), 30);
+    assert_string_equal(key(&branch, "dealt"), "78 30");
+    game_free(&g);
+    game_free(&branch);
+}
+
+static void test_steps_from_elsewhere_begin_a_game(void **state) {
+    (void)state;
+    struct game from, g;
+    ent_step steps[40];
+    play_at_random(&from, 5, 40);
+    for (int i = 0; i < 40; i++) steps[i] = from.lines[i].step;
+    match_start_after(&g, &(struct match_setup){.rate = 2, .seed = 6}, steps, 40);
+    assert_memory_equal(&g.now, &from.now, sizeof g.now);
+    assert_string_equal(key(&g, "dealt"), "6 40");
+    assert_string_equal(key(&g, "mercurial"), "human");
+    assert_true(g.dealt);
+    game_free(&g);
+    match_start_after(&g, &(struct match_setup){.rate = 2, .dice = true}, steps, 40);
+    assert_false(g.dealt);
+    assert_true(match_has_dice(&g.header));
+    game_free(&g);
+    game_free(&from);
+}
+
+static void test_a_move_tells_where_it_was_made_and_what_happened(void **state) {
+    (void)state;
+    struct game g;
+    struct match_move made;
+    match_start(&g, &(struct match_setup){.rate = 1, .seed = 4});
+    ent_position start = g.now;
+    match_deal(&g, &made);
+    assert_memory_equal(&made.before, &start, sizeof start);
+    assert_int_equal(ent_step_kind(made.step), ENT_STEP_COMPONENTS);
+    assert_true(made.happened.count > 0);
+    start = g.now;
+    assert_int_not_equal(match_step(&g, step_of("M retrieve"), &made), ENT_FINE);
+    assert_memory_equal(&g.now, &start, sizeof start);
+    assert_int_equal(match_step(&g, step_of("* rolloff 3 2"), &made), ENT_FINE);
+    assert_memory_equal(&made.before, &start, sizeof start);
+    assert_true(made.happened.count > 0);
+    game_free(&g);
+}
+
+/* ---- taking back, bots and seats ---- */
 
 static void test_taking_back_goes_to_before_the_latest_choice_of_a_person(void **state) {
     (void)state;
@@ -163,6 +256,11 @@ test_the_tutor_says_the_same_when_asked_again_and_never_warns_of_the_best(void *
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whose_step_is_next),
+        cmocka_unit_test(test_a_game_begins_with_who_sits_where_and_where_luck_comes_from),
+        cmocka_unit_test(test_a_branch_has_the_same_steps_and_the_same_luck),
+        cmocka_unit_test(test_a_branch_of_luck_from_elsewhere_is_dealt_from_the_fresh_seed),
+        cmocka_unit_test(test_steps_from_elsewhere_begin_a_game),
+        cmocka_unit_test(test_a_move_tells_where_it_was_made_and_what_happened),
         cmocka_unit_test(test_taking_back_goes_to_before_the_latest_choice_of_a_person),
         cmocka_unit_test(test_a_game_is_taken_back_to_the_same_place_and_the_same_luck),
         cmocka_unit_test(test_comments_and_the_result_are_no_steps),

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "table/game.h"
+#include "table/match.h"
 
 enum { GAMES = 3000, EDITED = 200000, STRINGS = 200000 };
 enum { SHARED = 200000, ID_LENGTH = ENT_POSITION_ID_TEXT - 1, DIGITS = 21 };
@@ -428,21 +428,21 @@ static void test_undo_goes_back_to_the_position_the_game_began_at(void **state) 
     game_start_at(&g, &p);
     assert_int_equal(g.header.variant, ENT_CZECH);
     assert_false(g.dealt);
-    assert_false(game_undo(&g));
+    assert_false(match_undo(&g, MATCH_BOTH));
     game_deal_from(&g, 5);
     for (int again = 0; again < 2; again++) {
         ent_dealer dealer = g.dealer;
         ent_happenings happened;
         assert_int_equal(game_step(&g, step_of("M navigate H"), &happened), ENT_FINE);
         ent_step first = game_deal(&g, NULL);
-        assert_true(game_undo(&g));
+        assert_true(match_undo(&g, MATCH_BOTH));
         assert_int_equal(g.count, 0);
         assert_memory_equal(&g.now, &p, sizeof p);
         assert_memory_equal(&g.dealer, &dealer, sizeof dealer); /* no re-roll */
         assert_int_equal(game_step(&g, step_of("M navigate H"), &happened), ENT_FINE);
         assert_int_equal(game_deal(&g, NULL), first);
-        assert_true(game_undo(&g));
-        assert_false(game_undo(&g));
+        assert_true(match_undo(&g, MATCH_BOTH));
+        assert_false(match_undo(&g, MATCH_BOTH));
     }
     game_free(&g);
 }

@@ -1,6 +1,7 @@
 /* test_record.c - a game on the table (src/table/game.h): its record written, read and written
  * again, taking back, and going on from a loaded game. Damaged records are in test_damage.c. */
 #include "files.h"
+#include "table/match.h"
 
 static FILE *new_file(void) {
     return tmpfile();
@@ -142,12 +143,12 @@ static void test_undo_before_the_first_choice_is_refused(void **state) {
     (void)state;
     struct game g;
     assert_true(game_start(&g, 1, ENT_STANDARD, true, 4));
-    assert_false(game_undo(&g));
+    assert_false(match_undo(&g, MATCH_BOTH));
     for (ent_dealer none = ent_dealer_start(0); ent_to_move(&g.now) == ENT_CHANCE;) {
         play_on(&g, &none, g.count + 1);
         int count = g.count;
         ent_position now = g.now;
-        assert_false(game_undo(&g));
+        assert_false(match_undo(&g, MATCH_BOTH));
         assert_int_equal(g.count, count);
         assert_memory_equal(&g.now, &now, sizeof now);
     }
@@ -158,12 +159,12 @@ static void test_undo_goes_back_to_before_the_latest_choice(void **state) {
     (void)state;
     struct game g = {0};
     load(&g, LOST_HEADER LOST_SETUP LOST_STEPS "= lost # x\n# y\n");
-    assert_true(game_undo(&g));
+    assert_true(match_undo(&g, MATCH_BOTH));
     assert_int_equal(ent_to_move(&g.now), ENT_RUBICON);
     assert_int_equal(ent_rate(&g.now), 7);
     step(&g, "R exchange X"); /* another choice */
-    assert_true(game_undo(&g));
-    while (game_undo(&g)) assert_true(ent_to_move(&g.now) != ENT_CHANCE);
+    assert_true(match_undo(&g, MATCH_BOTH));
+    while (match_undo(&g, MATCH_BOTH)) assert_true(ent_to_move(&g.now) != ENT_CHANCE);
     expect_written(&g, LOST_HEADER LOST_SETUP);
     expect_turn(&g.now, ENT_MERCURIAL);
     game_free(&g);
@@ -173,7 +174,7 @@ static void test_undo_keeps_the_comments_before_the_choice(void **state) {
     (void)state;
     struct game g = {0};
     load(&g, LOST_HEADER LOST_SETUP "# think\nM navigate H # go\n# after\n* draw H\n# end\n");
-    assert_true(game_undo(&g));
+    assert_true(match_undo(&g, MATCH_BOTH));
     expect_written(&g, LOST_HEADER LOST_SETUP "# think\n");
     step(&g, "M navigate X");
     expect_written(&g, LOST_HEADER LOST_SETUP "# think\nM navigate X\n");
@@ -198,7 +199,7 @@ static void test_undo_never_rerolls(void **state) {
                 assert_int_equal(game_step(&undone, next, NULL), ENT_FINE);
             if (undone.count < next_undo) continue;
             next_undo += 4; /* sooner than an undo goes back, so that all steps are met often */
-            for (int times = next_undo % 3; times >= 0; times--) game_undo(&undone);
+            for (int times = next_undo % 3; times >= 0; times--) match_undo(&undone, MATCH_BOTH);
         }
         write_game(&plain, record);
         expect_written(&undone, record);
@@ -348,7 +349,7 @@ static void test_undo_past_the_new_seed_still_deals_from_it(void **state) {
     load(&g, LOST_HEADER LOST_SETUP "M navigate H\n* draw H\n");
     assert_false(g.dealt);
     game_deal_from(&g, 777);
-    assert_true(game_undo(&g));
+    assert_true(match_undo(&g, MATCH_BOTH));
     ent_dealer dealer = ent_dealer_start(777);
     assert_true(g.dealt);
     assert_memory_equal(&g.dealer, &dealer, sizeof dealer);

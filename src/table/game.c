@@ -88,22 +88,12 @@ static void cut_lines(struct game *g, int last) {
     g->dealer = last ? g->lines[last - 1].dealer_after : g->dealer_at_start;
 }
 
-bool game_undo(struct game *g) {
-    int last = g->count - 1;
-    while (last >= 0 && !(g->lines[last].kind == ENT_LINE_STEP &&
-                          ent_step_mover(g->lines[last].step) != ENT_CHANCE))
-        last--;
-    if (last < 0) return false;
-    cut_lines(g, last);
-    return true;
-}
-
 bool game_cut(struct game *g, int steps) {
-    int lines = 0;
-    for (int left = steps; lines < g->count && left > 0; lines++)
-        left -= g->lines[lines].kind == ENT_LINE_STEP;
+    int last = 0;
     if (steps < 0 || steps > game_steps(g)) return false;
-    cut_lines(g, lines);
+    for (int left = steps; last < g->count; last++)
+        if (g->lines[last].kind == ENT_LINE_STEP && left-- == 0) break;
+    cut_lines(g, last);
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include "table/match.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool flies(match_persons persons, ent_mover ship) {
@@ -13,6 +14,105 @@ match_due match_due_of(const ent_position *p, match_persons persons) {
     if (mover == ENT_NOBODY) return MATCH_OVER;
     if (mover == ENT_CHANCE) return MATCH_CHANCE;
     return flies(persons, mover) ? MATCH_PERSON : MATCH_BOT;
+}
+
+bool match_asks(const struct game *g, match_persons persons) {
+    match_due due = match_due_of(&g->now, persons);
+    return due == MATCH_PERSON || (due == MATCH_CHANCE && !g->dealt);
+}
+
+/* ---- luck: keys of the header that say where it comes from, if not from the game's seed ---- */
+
+static const char key_dice[] = "dice", key_dealt[] = "dealt";
+
+bool match_has_dice(const ent_header *header) {
+    return ent_header_value(header, key_dice) != NULL;
+}
+
+/* What "dealt SEED LINES" says; false when there is no such line. */
+static bool dealt_from(const ent_header *header, uint64_t *seed, int *lines) {
+    const char *value = ent_header_value(header, key_dealt);
+    unsigned long long number;
+    if (!value || sscanf(value, "%llu %d", &number, lines) != 2 || *lines < 0) return false;
+    *seed = number;
+    return true;
+}
+
+/* Deals from a seed after the first `lines` lines; the lines that follow have been dealt so. */
+static void deal_on(struct game *g, uint64_t seed, int lines) {
+    char value[64];
+    game_deal_from(g, seed);
+    for (int i = lines; i < g->count; i++) {
+        const ent_position *before = i ? &g->lines[i - 1].after : &g->start;
+        if (g->lines[i].kind == ENT_LINE_STEP && ent_to_move(before) == ENT_CHANCE)
+            ent_deal(&g->dealer, before);
+        g->lines[i].dealer_after = g->dealer;
+    }
+    snprintf(value, sizeof value, "%llu %d", (unsigned long long)seed, lines);
+    ent_header_set(&g->header, key_dealt, value);
+}
+
+/* ---- how a game begins and goes on ---- */
+
+static void start(struct game *g, const struct match_setup *setup, bool dealt) {
+    if (!game_start(g, setup->rate, setup->variant, dealt, setup->seed)) abort();
+    if (setup->dice) ent_header_set(&g->header, key_dice, "own");
+    match_seat_set(&g->header, ENT_MERCURIAL, setup->bots[ENT_MERCURIAL]);
+    match_seat_set(&g->header, ENT_RUBICON, setup->bots[ENT_RUBICON]);
+}
+
+void match_start(struct game *g, const struct match_setup *setup) {
+    start(g, setup, !setup->dice);
+}
+
+void match_start_after(struct game *g, const struct match_setup *setup, const ent_step *steps,
+                       int count) {
+    start(g, setup, false);
+    for (int i = 0; i < count; i++) game_step(g, steps[i], NULL);
+    if (!setup->dice) deal_on(g, setup->seed, g->count);
+}
+
+bool match_go_on(struct game *g, bool dice, uint64_t fresh) {
+    uint64_t seed;
+    int lines;
+    if (dice != match_has_dice(&g->header))
+        ent_header_set(&g->header, key_dice, dice ? "own" : NULL);
+    if (dice) g->dealt = false;
+    if (dice || g->dealt) return false;
+    bool known = dealt_from(&g->header, &seed, &lines);
+    deal_on(g, known ? seed : fresh, known ? lines : g->count);
+    return !known;
+}
+
+void match_branch(struct game *g, const struct game *from, int lines, uint64_t fresh) {
+    const ent_header *h = &from->header;
+    bool seeded = from->dealt && h->has_seed;
+    uint64_t seed = fresh;
+    int from_lines = lines, foreign = 0; /* steps whose luck came from elsewhere */
+    dealt_from(h, &seed, &from_lines);
+    if (!game_start(g, h->rate, h->variant, seeded, h->seed)) abort();
+    for (int i = 0; i < lines && i < from->count; i++) {
+        if (from->lines[i].kind != ENT_LINE_STEP) continue;
+        if (seeded && ent_step_mover(from->lines[i].step) == ENT_CHANCE)
+            game_deal(g, NULL);
+        else
+            game_step(g, from->lines[i].step, NULL);
+        foreign += i < from_lines;
+    }
+    if (!seeded) deal_on(g, seed, foreign);
+}
+
+/* ---- steps ---- */
+
+ent_reason match_step(struct game *g, ent_step step, struct match_move *made) {
+    made->before = g->now;
+    made->step = step;
+    return game_step(g, step, &made->happened);
+}
+
+void match_deal(struct game *g, struct match_move *made) {
+    made->before = g->now;
+    made->step = game_deal(g, &made->happened);
 }
 
 /* ---- taking back ---- */
@@ -35,7 +135,13 @@ bool match_undo(struct game *g, match_persons persons) {
         left--;
         if (stops_at(g->lines[last].step, persons)) break;
     }
-    return last >= 0 && game_cut(g, left);
+    if (last < 0 || !game_cut(g, left)) return false;
+    /* What is dealt from here on is noted so, also before where it began. */
+    uint64_t seed;
+    int lines;
+    if (g->dealt && !g->header.has_seed && dealt_from(&g->header, &seed, &lines))
+        if (lines > g->count) deal_on(g, seed, g->count);
+    return true;
 }
 
 /* ---- bots ---- */
@@ -43,6 +149,16 @@ bool match_undo(struct game *g, match_persons persons) {
 ent_dealer match_bot_dealer(uint64_t seed, int steps) {
     /* The seed turned over, as a series of games is dealt from the seed itself. */
     return ent_dealer_start(ent_series_seed(~seed, (uint64_t)steps));
+}
+
+ent_dealer match_bot_dealer_of(const struct game *g) {
+    uint64_t seed = 0;
+    int lines;
+    if (g->header.has_seed)
+        seed = g->header.seed;
+    else
+        dealt_from(&g->header, &seed, &lines);
+    return match_bot_dealer(seed, game_steps(g));
 }
 
 /* ---- seats ---- */

@@ -1,8 +1,8 @@
 /* match.h - the middle end: what every face decides alike about a game that is being played.
  *
- * Whose choice it is, who sits where, how far taking back goes, which random numbers a bot gets:
- * each is one policy, and this is its only place. Terminal, plain lines, page and rooms ask here
- * and show the answer. The tutor's verdict, which needs the bots, is in advice/tutor.h. It knows
+ * How a game begins and goes on from a record, whose choice it is, who sits where, how far taking
+ * back goes, which random numbers a bot gets: each is one policy, and this is its only place.
+ * Terminal, plain lines, page and rooms ask here and show the answer. The tutor's verdict, which needs the bots, is in advice/tutor.h. It knows
  * nothing of screens, sockets or how a bot thinks. */
 #ifndef ENT_TABLE_MATCH_H
 #define ENT_TABLE_MATCH_H
@@ -12,10 +12,54 @@
 /* Which ships persons fly, a bit each, Mercurial's lowest; bots fly the others. A seat that waits
  * for its person counts as a person's. */
 typedef unsigned match_persons;
+enum { MATCH_BOTH = 3 };
+static inline match_persons match_persons_of(bool mercurial, bool rubicon) {
+    return (match_persons)mercurial | (match_persons)rubicon << 1;
+}
 
 /* Whose step is next. */
 typedef enum match_due { MATCH_CHANCE, MATCH_PERSON, MATCH_BOT, MATCH_OVER } match_due;
 match_due match_due_of(const ent_position *p, match_persons persons);
+/* Is a person to be asked: for a choice, or where nobody deals for what dice and cards show? */
+bool match_asks(const struct game *g, match_persons persons);
+
+/* ---- how a game begins and goes on ---- */
+
+struct match_setup {
+    int rate;
+    ent_variant variant;
+    bool dice; /* dice and cards are typed in; else they are dealt from the seed */
+    uint64_t seed;
+    const char *bots[2]; /* who flies the ships, by name; NULL: a person */
+};
+void match_start(struct game *g, const struct match_setup *setup);
+/* The same after these steps, which came from elsewhere, as from a lesson; dealt is what follows. */
+void match_start_after(struct game *g, const struct match_setup *setup, const ent_step *steps,
+                       int count);
+
+/* Is this the record of a game whose dice and cards are typed in: "dice own"? */
+bool match_has_dice(const ent_header *header);
+/* A game that was read goes on: with dice that are typed in, or dealt. It is dealt from its own
+ * seed; if its luck came from elsewhere, from the seed in its header, "dealt SEED LINES", which is
+ * that of what follows after so many lines; else from the fresh one, which is noted so. True when
+ * that one was needed. */
+bool match_go_on(struct game *g, bool dice, uint64_t fresh);
+/* A game that goes on from another one after the first `lines` lines of that, with the same luck
+ * where it is known, else dealt from the fresh seed. Nobody sits there yet. */
+void match_branch(struct game *g, const struct game *from, int lines, uint64_t fresh);
+
+/* ---- steps ---- */
+
+/* A step that was made, and all that a face needs to tell it. */
+struct match_move {
+    ent_position before;
+    ent_step step;
+    ent_happenings happened;
+};
+/* Makes a step; the reason if it is not legal. */
+ent_reason match_step(struct game *g, ent_step step, struct match_move *made);
+/* Deals what chance brings. */
+void match_deal(struct game *g, struct match_move *made);
 
 /* Where taking back leads: before the latest choice of a person, as a bot would only choose the
  * same again; where no person flies, before the latest choice of anybody. How many steps stay, or
@@ -28,6 +72,8 @@ bool match_undo(struct game *g, match_persons persons);
  * They depend on nothing else: the dice keep their own, and a choice that is taken back is made in
  * the same way again, in another session too. */
 ent_dealer match_bot_dealer(uint64_t seed, int steps);
+/* The same for the bot that is to choose now; with real dice the seed is 0. */
+ent_dealer match_bot_dealer_of(const struct game *g);
 
 /* Seats in a record's header: "human", or "bot NAME". match_seat_bot is NAME, or NULL for whatever
  * is no bot's seat; match_seat_set writes it, with NULL for a person. */

@@ -30,17 +30,17 @@ static void draw_head(const char *title, int row) {
 
 /* "Continue" with what is there to go on with, or false. */
 static bool continue_label(struct app *app, char label[WORDS_MAX]) {
-    struct session *s = calloc(1, sizeof *s);
+    struct term_game *t = calloc(1, sizeof *t);
     char turn[16], rate[16];
-    bool fine = s && store_has_game(&app->store) && session_continue(s, app);
+    bool fine = t && store_has_game(&app->store) && term_game_continue(t, app);
     if (fine) {
-        snprintf(turn, sizeof turn, "%d", s->story.turn);
-        snprintf(rate, sizeof rate, "%d", ent_rate(&s->game.now));
+        snprintf(turn, sizeof turn, "%d", t->story.turn);
+        snprintf(rate, sizeof rate, "%d", ent_rate(&t->game.now));
         const struct place_filler places[] = {{"turn", turn}, {"rate", rate}};
         words_fill(label, WORDS_MAX, app_say(app, SCREEN_MENU_CONTINUE), places, 2);
     }
-    if (s) session_free(s);
-    free(s);
+    if (t) term_game_free(t);
+    free(t);
     return fine;
 }
 
@@ -191,7 +191,7 @@ static void change_new(struct app *app, int entry, int by, char seed[24]) {
     }
 }
 
-bool menu_new_game(struct app *app, struct new_game *wanted) {
+bool menu_new_game(struct app *app, struct match_setup *wanted) {
     static struct list list;
     char seed[24] = "";
     list_start(&list, true);
@@ -204,11 +204,13 @@ bool menu_new_game(struct app *app, struct new_game *wanted) {
         change_new(app, list.at, key ? key : 1, seed);
     }
     settings_write(&app->store, &app->settings);
-    *wanted = (struct new_game){.pilots = {app->settings.pilots[0], app->settings.pilots[1]},
-                                .rate = app->settings.rate,
-                                .variant = app->settings.variant,
-                                .dice = app->settings.dice,
-                                .seed = *seed ? strtoull(seed, NULL, 10) : app_fresh_seed(app)};
+    const char *mercurial = app->settings.pilots[0], *rubicon = app->settings.pilots[1];
+    *wanted =
+        (struct match_setup){.bots = {*mercurial ? mercurial : NULL, *rubicon ? rubicon : NULL},
+                             .rate = app->settings.rate,
+                             .variant = app->settings.variant,
+                             .dice = app->settings.dice,
+                             .seed = *seed ? strtoull(seed, NULL, 10) : app_fresh_seed(app)};
     return true;
 }
 

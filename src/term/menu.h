@@ -2,7 +2,7 @@
 #ifndef ENT_TERM_MENU_H
 #define ENT_TERM_MENU_H
 
-#include "term/game/session.h"
+#include "term/game/term_game.h"
 
 typedef enum menu_choice {
     MENU_CONTINUE,
@@ -19,7 +19,7 @@ typedef enum menu_choice {
 /* The main menu; `news` is a line under it, or "". */
 menu_choice menu_main(struct app *app, const char *news);
 /* Asks for a new game; false: not now. What was chosen becomes the usual. */
-bool menu_new_game(struct app *app, struct new_game *wanted);
+bool menu_new_game(struct app *app, struct match_setup *wanted);
 void menu_settings(struct app *app);
 
 /* A question with a few answers, over what is on the screen; the number of the answer, or -1. */

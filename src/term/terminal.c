@@ -73,55 +73,55 @@ bool prompt_line(const char *question, char *text, int size) {
 
 /* ---- from screen to screen ---- */
 
-enum { NEWS_MAX = sizeof((struct session *)0)->problem }; /* a line under the menu */
+enum { NEWS_MAX = sizeof((struct term_game *)0)->problem }; /* a line under the menu */
 
 /* Plays a session and what follows from it, until the menu is wanted. False: the program ends. */
-static bool play_on(struct app *app, struct session *s) {
+static bool play_on(struct app *app, struct term_game *t) {
     for (;;) {
-        after then = play_session(s);
-        bool over = ent_over(&s->game.now);
+        after then = play_game(t);
+        bool over = ent_over(&t->game.now);
         if (over && then != AFTER_LEAVE && then != AFTER_REPLAY) store_put_away(&app->store);
         if (then == AFTER_REPLAY) {
-            static struct session next;
-            bool again = replay_game(app, &s->game, &next);
+            static struct term_game next;
+            bool again = replay_game(app, &t->game, &next);
             if (!again) continue;
-            session_free(s);
-            *s = next;
+            term_game_free(t);
+            *t = next;
             continue;
         }
-        session_free(s);
+        term_game_free(t);
         if (then == AFTER_LEAVE) return false;
         if (then == AFTER_MENU) return true;
-        struct new_game wanted;
+        struct match_setup wanted;
         if (!menu_new_game(app, &wanted)) return true;
         store_put_away(&app->store);
-        session_new(s, app, &wanted);
+        term_game_new(t, app, &wanted);
     }
 }
 
-static void menus(struct app *app, struct session *s, char news[NEWS_MAX]) {
+static void menus(struct app *app, struct term_game *t, char news[NEWS_MAX]) {
     for (bool more = true; more && !screen_signal();) {
-        struct new_game wanted;
+        struct match_setup wanted;
         menu_choice choice = menu_main(app, news);
         news[0] = '\0';
         switch (choice) {
         case MENU_CONTINUE:
-            if (session_continue(s, app))
-                more = play_on(app, s);
+            if (term_game_continue(t, app))
+                more = play_on(app, t);
             else
-                memcpy(news, s->problem, NEWS_MAX);
+                memcpy(news, t->problem, NEWS_MAX);
             break;
         case MENU_NEW:
             if (!menu_new_game(app, &wanted)) break;
             store_put_away(&app->store);
-            session_new(s, app, &wanted);
-            more = play_on(app, s);
+            term_game_new(t, app, &wanted);
+            more = play_on(app, t);
             break;
         case MENU_REPLAY:
-            if (replay_menu(app, s)) more = play_on(app, s);
+            if (replay_menu(app, t)) more = play_on(app, t);
             break;
         case MENU_LEARN:
-            if (learn_menu(app, s)) more = play_on(app, s);
+            if (learn_menu(app, t)) more = play_on(app, t);
             break;
         case MENU_LAB: lab_menu(app); break;
         case MENU_CODEX: codex_menu(app); break;
@@ -133,16 +133,16 @@ static void menus(struct app *app, struct session *s, char news[NEWS_MAX]) {
 }
 
 /* What was asked for in the call comes before the menu. False: the program ends. */
-static bool begin(struct app *app, const struct terminal_options *options, struct session *s,
+static bool begin(struct app *app, const struct terminal_options *options, struct term_game *t,
                   char news[NEWS_MAX]) {
     if (options->replay)
-        return !replay_file(app, options->replay, s, news, NEWS_MAX) || play_on(app, s);
+        return !replay_file(app, options->replay, t, news, NEWS_MAX) || play_on(app, t);
     if (!options->begin) return true;
     store_put_away(&app->store);
-    session_new(s, app, options->begin);
-    if (*news) memcpy(s->problem, news, NEWS_MAX);
+    term_game_new(t, app, options->begin);
+    if (*news) memcpy(t->problem, news, NEWS_MAX);
     news[0] = '\0';
-    return play_on(app, s);
+    return play_on(app, t);
 }
 
 /* Another instance has the usual game: this one says where it keeps its own. */
@@ -154,7 +154,7 @@ static void say_apart(const struct app *app, char news[NEWS_MAX]) {
 }
 
 int terminal_play(const struct terminal_options *options) {
-    static struct session session; /* large */
+    static struct term_game game; /* large */
     struct app app = {.lang = options->lang,
                       .system_lang = options->lang,
                       .still = options->still,
@@ -174,7 +174,7 @@ int terminal_play(const struct terminal_options *options) {
     if (fine) {
         app_use_settings(&app);
         if (app.store.slot > 1) say_apart(&app, news);
-        if (begin(&app, options, &session, news)) menus(&app, &session, news);
+        if (begin(&app, options, &game, news)) menus(&app, &game, news);
         screen_stop();
     }
     free(app.scratch);

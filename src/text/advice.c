@@ -1,15 +1,15 @@
-/* text_advice.c - the plain text game's hints, odds, reasons and reviews, and the programs that
- * play along (text_session.h). */
+/* advice.c - the plain text game's hints, odds, reasons and reviews, and the programs that
+ * play along (text_game.h). */
 #include <stdlib.h>
 
 #include "advice/ahead.h"
-#include "text/session.h"
+#include "text/text_game.h"
 #include "words/advice/advice.h"
 #include "words/game/explain.h"
 #include "words/lessons/qubits.h"
 
 /* What the program has learned, read when it is first needed; NULL when that cannot be. */
-static const struct value *learned(struct session *s) {
+static const struct value *learned(struct text_game *s) {
     if (!s->weights_tried) {
         s->weights_tried = true;
         s->weights = malloc(sizeof *s->weights);
@@ -23,7 +23,7 @@ static const struct value *learned(struct session *s) {
     return s->weights ? &s->weights->value : NULL;
 }
 
-void text_advice_free(struct session *s) {
+void text_advice_free(struct text_game *s) {
     free(s->weights);
     free(s->hint);
     free(s->scratch);
@@ -44,8 +44,8 @@ static int number_of(const ent_position *p, ent_step step) {
 }
 
 /* Says something about a choice, in the places {number} {step} {chance}. */
-static void say_choice(struct session *s, words_saying saying, const ent_position *p, ent_step step,
-                       double chance) {
+static void say_choice(struct text_game *s, words_saying saying, const ent_position *p,
+                       ent_step step, double chance) {
     char number[16], text[ENT_STEP_TEXT], percent[PERCENT_TEXT];
     snprintf(number, sizeof number, "%d", number_of(p, step));
     ent_step_write(step, text);
@@ -55,7 +55,7 @@ static void say_choice(struct session *s, words_saying saying, const ent_positio
 }
 
 /* What a choice means, and what speaks for or against it. */
-static void say_reasons(struct session *s, const ent_position *p, ent_step step) {
+static void say_reasons(struct text_game *s, const ent_position *p, ent_step step) {
     struct advice_reasons reasons;
     char text[WORDS_MAX];
     words_choice(s->options->lang, p, step, text);
@@ -76,21 +76,18 @@ static void say_reasons(struct session *s, const ent_position *p, ent_step step)
 
 /* ---- programs that play ---- */
 
-bool text_has_bot(const struct session *s, ent_mover ship) {
-    return ship <= ENT_RUBICON && s->options->bots[ship];
-}
-
-void text_bot_step(struct session *s) {
+void text_bot_step(struct text_game *s) {
     ent_mover ship = ent_to_move(&s->game.now);
     const struct bot *bot = s->options->bots[ship];
     const struct value *value = learned(s);
     ent_step steps[ENT_STEPS_MAX];
     ent_steps(&s->game.now, steps, NULL);
     ent_step step = steps[0]; /* in case there is no memory to think in */
+    ent_dealer dealer = match_bot_dealer_of(&s->game);
     if (value)
         step = bot->choose(bot, &(struct bot_task){.position = &s->game.now,
                                                    .value = value,
-                                                   .dealer = &s->game.dealer,
+                                                   .dealer = &dealer,
                                                    .scratch = s->scratch});
     char text[ENT_STEP_TEXT];
     ent_step_write(step, text);
@@ -98,15 +95,14 @@ void text_bot_step(struct session *s) {
                                           {"bot", words_bot(s->options->lang, bot->name)},
                                           {"step", text}};
     text_say(s, SAY_BOT_CHOSE, places, 3);
-    ent_happenings happened;
-    ent_position before = s->game.now;
-    game_step(&s->game, step, &happened);
-    text_tell(s, &before, step, &happened);
+    struct match_move made;
+    match_step(&s->game, step, &made);
+    text_tell(s, &made);
 }
 
 /* ---- commands ---- */
 
-void text_hint(struct session *s) {
+void text_hint(struct text_game *s) {
     const ent_position *p = text_table(s);
     enum { BEST = 3 };
     if (ent_to_move(p) > ENT_RUBICON) {
@@ -127,7 +123,7 @@ void text_hint(struct session *s) {
 }
 
 /* How likely each outcome of chance is. */
-static void say_outcomes(struct session *s, const ent_position *p) {
+static void say_outcomes(struct text_game *s, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
     int count = ent_steps(p, steps, weights), whole = 0;
@@ -153,7 +149,7 @@ static void say_outcomes(struct session *s, const ent_position *p) {
     }
 }
 
-void text_odds(struct session *s) {
+void text_odds(struct text_game *s) {
     const ent_position *p = text_table(s);
     ent_step steps[ENT_STEPS_MAX];
     struct roll_ahead roll;
@@ -181,7 +177,7 @@ void text_odds(struct session *s) {
 }
 
 /* The latest choice of a player and the position it was made in. */
-static bool latest_choice(const struct session *s, ent_position *before, ent_step *step) {
+static bool latest_choice(const struct text_game *s, ent_position *before, ent_step *step) {
     for (int i = s->game.count - 1; i >= 0; i--) {
         const struct game_line *line = &s->game.lines[i];
         if (line->kind != ENT_LINE_STEP || ent_step_mover(line->step) > ENT_RUBICON) continue;
@@ -192,7 +188,7 @@ static bool latest_choice(const struct session *s, ent_position *before, ent_ste
     return false;
 }
 
-void text_why(struct session *s, const char *choice) {
+void text_why(struct text_game *s, const char *choice) {
     ent_position p = *text_table(s);
     ent_step step;
     if (!*choice && !latest_choice(s, &p, &step)) {
@@ -215,7 +211,7 @@ void text_why(struct session *s, const char *choice) {
     text_print(s, text);
 }
 
-void text_state(struct session *s) {
+void text_state(struct text_game *s) {
     const ent_position *p = text_table(s);
     char text[WORDS_QUBITS_MAX];
     bool placed = ent_ship_planet(p, ENT_MERCURIAL) != ENT_PLANETS &&
@@ -228,14 +224,14 @@ void text_state(struct session *s) {
     text_print(s, text);
 }
 
-static void say_review_step(struct session *s, advice_saying saying,
+static void say_review_step(struct text_game *s, advice_saying saying,
                             const struct review_step *step) {
     char text[WORDS_MAX];
     words_review_step(s->options->lang, saying, step, text);
     text_print(s, text);
 }
 
-static void say_review(struct session *s, const struct review *review,
+static void say_review(struct text_game *s, const struct review *review,
                        const struct review_step *steps) {
     ent_lang lang = s->options->lang;
     char text[WORDS_MAX];
@@ -256,7 +252,7 @@ static void say_review(struct session *s, const struct review *review,
         if (review_is_mistake(&steps[i])) say_review_step(s, ADVICE_SAY_MISTAKE, &steps[i]);
 }
 
-void text_review(struct session *s) {
+void text_review(struct text_game *s) {
     struct review review;
     int count = 0;
     const struct value *value = learned(s);

@@ -1,13 +1,13 @@
-/* text_files.c - the plain text game's 'save' and 'load' (text_session.h). */
+/* files.c - the plain text game's 'save' and 'load' (text_game.h). */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "text/session.h"
+#include "text/text_game.h"
 #include "words/faces/commands.h"
 
-static void remember_file(struct session *s, const char *file) {
+static void remember_file(struct text_game *s, const char *file) {
     char *copy = strdup(file);
     free(s->own_file);
     s->own_file = copy;
@@ -31,18 +31,18 @@ static bool write_file(const struct game *game, const char *file) {
     return false;
 }
 
-static const char *file_problem(const struct session *s) {
+static const char *file_problem(const struct text_game *s) {
     return words_system_problem(s->options->lang, s->options->files ? errno : EPERM);
 }
 
-static void refuse_to_save(struct session *s, const char *file) {
+static void refuse_to_save(struct text_game *s, const char *file) {
     char id[ENT_POSITION_ID_TEXT];
     ent_position_id_write(&s->game.now, id);
     const struct place_filler places[] = {{"file", file}, {"id", id}};
     text_say(s, SAY_NOT_SAVED_ID, places, 2);
 }
 
-void text_save(struct session *s, const char *file, bool replace) {
+void text_save(struct text_game *s, const char *file, bool replace) {
     struct stat there;
     if (!game_has_record(&s->game)) {
         refuse_to_save(s, file);
@@ -62,14 +62,12 @@ void text_save(struct session *s, const char *file, bool replace) {
 }
 
 /* How play goes on from what was loaded. */
-static void go_on(struct session *s, const char *file) {
-    bool apart = !s->game.dealt && !s->options->dice;
-    if (apart) game_deal_from(&s->game, s->options->seed);
-    if (s->options->dice) s->game.dealt = false;
+static void go_on(struct text_game *s, const char *file) {
+    bool apart = match_go_on(&s->game, s->options->dice, s->options->seed);
     text_say_about(s, apart ? SAY_LOADED_APART : SAY_LOADED, file, "");
 }
 
-void text_take_up(struct session *s, const struct game *game, const char *file) {
+void text_take_up(struct text_game *s, const struct game *game, const char *file) {
     game_free(&s->game);
     s->game = *game;
     remember_file(s, file);
@@ -77,7 +75,7 @@ void text_take_up(struct session *s, const struct game *game, const char *file) 
 }
 
 /* A name that is no file's may be a position ID; `problem` tells why the file was not opened. */
-static bool load_id(struct session *s, const char *text, const char *problem) {
+static bool load_id(struct text_game *s, const char *text, const char *problem) {
     ent_position p;
     ent_id_problem wrong = ent_position_id_read(text, strlen(text), &p);
     if (wrong != ENT_ID_FINE) {
@@ -92,7 +90,7 @@ static bool load_id(struct session *s, const char *text, const char *problem) {
     return true;
 }
 
-bool text_load(struct session *s, const char *file) {
+bool text_load(struct text_game *s, const char *file) {
     static struct line_source source; /* large; one session reads at a time */
     char problem[WORDS_PROBLEM_MAX + 64], what[WORDS_PROBLEM_MAX];
     source.file = s->options->files ? fopen(file, "rb") : NULL;

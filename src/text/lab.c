@@ -1,18 +1,18 @@
-/* text_lab.c - the laboratory, the codex and circuits in the plain text game (text_session.h). The
+/* lab.c - the laboratory, the codex and circuits in the plain text game (text_game.h). The
  * game on the table waits while somebody is in the laboratory. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "quantum/circuit.h"
-#include "text/session.h"
+#include "text/text_game.h"
 #include "words/lessons/codex.h"
 #include "words/lessons/laboratory.h"
 #include "words/lessons/qubits.h"
 
 enum { SHOTS = 1000 };
 
-static void say_lab(struct session *s, lab_saying saying, const char *input) {
+static void say_lab(struct text_game *s, lab_saying saying, const char *input) {
     char text[WORDS_PROBLEM_MAX];
     const struct place_filler places[] = {{"input", input}};
     words_fill(text, sizeof text, words_lab(s->options->lang, saying), places, 1);
@@ -21,7 +21,7 @@ static void say_lab(struct session *s, lab_saying saying, const char *input) {
 
 /* ---- the codex ---- */
 
-static void print_page(struct session *s, const struct codex_page *page) {
+static void print_page(struct text_game *s, const struct codex_page *page) {
     char links[256] = "";
     text_print(s, page->title);
     text_print(s, page->game);
@@ -34,7 +34,7 @@ static void print_page(struct session *s, const struct codex_page *page) {
     text_say(s, SAY_CODEX_LINKS, places, 1);
 }
 
-void text_codex(struct session *s, const char *id) {
+void text_codex(struct text_game *s, const char *id) {
     struct codex_page page;
     if (*id && words_codex(s->options->lang, id, &page)) {
         print_page(s, &page);
@@ -56,7 +56,7 @@ void text_codex(struct session *s, const char *id) {
 
 /* Every gate in a line of its own, with the state after it; a state that is set has the step that
  * set it, if any. */
-static void print_circuit(struct session *s, const struct circuit *c) {
+static void print_circuit(struct text_game *s, const struct circuit *c) {
     for (int i = 0; i < c->count; i++) {
         const struct circuit_item *item = &c->items[i];
         char ket[ENT_KET_TEXT], what[ENT_STEP_TEXT] = "-", line[ENT_STEP_TEXT + 128];
@@ -71,7 +71,7 @@ static void print_circuit(struct session *s, const struct circuit *c) {
     }
 }
 
-void text_circuit(struct session *s, const char *which) {
+void text_circuit(struct text_game *s, const char *which) {
     const struct game *g = &s->game;
     size_t most = (size_t)g->count + 2;
     ent_step *steps = memory_new(most, sizeof *steps);
@@ -93,7 +93,7 @@ void text_circuit(struct session *s, const char *which) {
     free(items);
 }
 
-static void lab_circuit(struct session *s) {
+static void lab_circuit(struct text_game *s) {
     static struct circuit_item items[LAB_RUN_MAX + 1];
     struct circuit c;
     circuit_begin(&c, items, s->lab.start);
@@ -103,7 +103,7 @@ static void lab_circuit(struct session *s) {
 
 /* ---- the laboratory ---- */
 
-static void show_state(struct session *s) {
+static void show_state(struct text_game *s) {
     char at[WORDS_MAX], facts[WORDS_QUBITS_MAX];
     words_lab_at(s->options->lang, s->lab.place, at);
     words_measured(s->options->lang, s->lab.place, facts);
@@ -111,7 +111,7 @@ static void show_state(struct session *s) {
     text_print(s, facts);
 }
 
-static void begin(struct session *s, int challenge) {
+static void begin(struct text_game *s, int challenge) {
     char text[WORDS_MAX];
     s->challenge = challenge;
     lab_begin(&s->lab, lab_challenge_at(challenge), s->lab.start);
@@ -120,7 +120,7 @@ static void begin(struct session *s, int challenge) {
     show_state(s);
 }
 
-void text_lab_enter(struct session *s) {
+void text_lab_enter(struct text_game *s) {
     const ent_position *p = text_table(s);
     bool placed = ent_ship_planet(p, ENT_MERCURIAL) != ENT_PLANETS &&
                   ent_ship_planet(p, ENT_RUBICON) != ENT_PLANETS;
@@ -131,7 +131,7 @@ void text_lab_enter(struct session *s) {
     begin(s, -1);
 }
 
-static void list_challenges(struct session *s) {
+static void list_challenges(struct text_game *s) {
     for (int i = 0; lab_challenge_at(i); i++) {
         char text[WORDS_MAX];
         words_lab_entry(s->options->lang, true, i, s->progress.best[i], text);
@@ -140,7 +140,7 @@ static void list_challenges(struct session *s) {
 }
 
 /* 'measure', and after it the ships that get an H first. */
-static bool measure(struct session *s, const char *line) {
+static bool measure(struct text_game *s, const char *line) {
     static const char *const lines[] = {"measure", "measure M", "measure R", "measure MR"};
     unsigned which = 0;
     while (which < 4 && strcmp(line, lines[which]) != 0) which++;
@@ -155,7 +155,7 @@ static bool measure(struct session *s, const char *line) {
     return true;
 }
 
-static void apply_gate(struct session *s, ent_gate gate) {
+static void apply_gate(struct text_game *s, ent_gate gate) {
     char text[WORDS_MAX];
     lab_answer answer = lab_add(&s->lab, gate);
     words_lab_gate(s->options->lang, &s->lab, gate, answer, text);
@@ -180,7 +180,7 @@ static bool read_gate(const char *line, ent_gate *gate) {
     return false;
 }
 
-static void hint(struct session *s) {
+static void hint(struct text_game *s) {
     char text[WORDS_MAX];
     if (words_lab_hint(s->options->lang, &s->lab, text))
         text_print(s, text);
@@ -188,12 +188,12 @@ static void hint(struct session *s) {
         text_say(s, SAY_NOBODY_CHOOSES, NULL, 0);
 }
 
-static void undo(struct session *s) {
+static void undo(struct text_game *s) {
     text_say(s, lab_undo(&s->lab) ? SAY_UNDONE : SAY_NOTHING_TO_UNDO, NULL, 0);
     show_state(s);
 }
 
-static void take_challenge(struct session *s, const char *which) {
+static void take_challenge(struct text_game *s, const char *which) {
     int number = text_number(which);
     if (number >= 1 && lab_challenge_at(number - 1))
         begin(s, number - 1);
@@ -201,7 +201,7 @@ static void take_challenge(struct session *s, const char *which) {
         say_lab(s, LAB_NO_CHALLENGE, which);
 }
 
-enum answer text_lab_command(struct session *s, const char *line) {
+enum answer text_lab_command(struct text_game *s, const char *line) {
     ent_gate gate;
     if (!strcmp(line, "back")) {
         s->in_lab = false;

@@ -1,28 +1,28 @@
-/* text_lesson.c - lessons in the plain text game (text_session.h). The game on the table waits. */
+/* lesson.c - lessons in the plain text game (text_game.h). The game on the table waits. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/session.h"
+#include "text/text_game.h"
 #include "words/lessons/lessons.h"
 
 /* What can be done when a lesson is over, by number. */
 enum ending { ENDING_PLAY_ON = 1, ENDING_FOLLOWING, ENDING_BACK };
 
-static void say_lesson(struct session *s, lesson_saying saying, const struct place_filler *places,
+static void say_lesson(struct text_game *s, lesson_saying saying, const struct place_filler *places,
                        int count) {
     char text[WORDS_MAX];
     words_fill(text, sizeof text, words_lesson_saying(s->options->lang, saying), places, count);
     text_print(s, text);
 }
 
-static void print_english(struct session *s, const char *english) {
+static void print_english(struct text_game *s, const char *english) {
     text_print(s, words_in(s->options->lang, english));
 }
 
 /* ---- the list ---- */
 
 /* Says something about a lesson, in the places {number} {title} {aim}. */
-static void say_entry(struct session *s, const char *template, int index) {
+static void say_entry(struct text_game *s, const char *template, int index) {
     const struct lesson *lesson = lesson_at(index);
     char number[16], text[WORDS_MAX];
     snprintf(number, sizeof number, "%d", index + 1);
@@ -33,7 +33,7 @@ static void say_entry(struct session *s, const char *template, int index) {
     text_print(s, text);
 }
 
-void text_lessons(struct session *s) {
+void text_lessons(struct text_game *s) {
     ent_lang lang = s->options->lang;
     for (int i = 0; lesson_at(i); i++) {
         lesson_group group = lesson_at(i)->group;
@@ -46,14 +46,14 @@ void text_lessons(struct session *s) {
 }
 
 /* The one after the latest; in a new session, the first that has not been done. */
-static int next_lesson(const struct session *s) {
+static int next_lesson(const struct text_game *s) {
     int index = s->lesson + 1;
     if (s->lesson >= 0) return index;
     while (lesson_at(index) && progress_has_lesson(&s->progress, lesson_at(index)->id)) index++;
     return lesson_at(index) ? index : 0;
 }
 
-bool text_lesson_begin(struct session *s, const char *which) {
+bool text_lesson_begin(struct text_game *s, const char *which) {
     int index = *which ? text_number(which) - 1 : next_lesson(s);
     if (*which && index < 0) index = lesson_named(which);
     const struct lesson *lesson = lesson_at(index);
@@ -71,16 +71,15 @@ bool text_lesson_begin(struct session *s, const char *which) {
 
 /* ---- what the lesson says ---- */
 
-static void let_chance(struct session *s) {
+static void let_chance(struct text_game *s) {
     while (lesson_wants(&s->run) == LESSON_CHANCE) {
-        ent_happenings happened;
-        ent_position before = s->run.position;
-        ent_step step = lesson_chance(&s->run, &happened);
-        text_tell(s, &before, step, &happened);
+        struct match_move made = {.before = s->run.position};
+        made.step = lesson_chance(&s->run, &made.happened);
+        text_tell(s, &made);
     }
 }
 
-static void ask_question(struct session *s) {
+static void ask_question(struct text_game *s) {
     const struct lesson_stage *stage = lesson_stage_of(&s->run);
     char line[WORDS_MAX], count[16];
     for (int i = 0; i < lesson_answers(stage); i++) {
@@ -93,7 +92,7 @@ static void ask_question(struct session *s) {
     text_say(s, SAY_LESSON_PICK, places, 1);
 }
 
-static void ask_ending(struct session *s) {
+static void ask_ending(struct text_game *s) {
     ent_lang lang = s->options->lang;
     bool following = lesson_at(s->lesson + 1) != NULL;
     char line[WORDS_MAX];
@@ -113,7 +112,7 @@ static void ask_ending(struct session *s) {
     text_print(s, line);
 }
 
-void text_lesson_ask(struct session *s) {
+void text_lesson_ask(struct text_game *s) {
     let_chance(s);
     lesson_want want = lesson_wants(&s->run);
     bool shown = s->run.stage == s->stage_shown;
@@ -129,14 +128,14 @@ void text_lesson_ask(struct session *s) {
     }
 }
 
-void text_lesson_tip(struct session *s) {
+void text_lesson_tip(struct text_game *s) {
     const struct lesson_stage *stage = lesson_stage_of(&s->run);
     print_english(s, stage->tip ? stage->tip : stage->text);
 }
 
 /* ---- what the learner does ---- */
 
-static void answer_question(struct session *s, int number) {
+static void answer_question(struct text_game *s, int number) {
     const struct lesson_stage *stage = lesson_stage_of(&s->run);
     int right = lesson_right(stage, &s->run.position);
     const struct place_filler places[] = {
@@ -146,18 +145,16 @@ static void answer_question(struct session *s, int number) {
     print_english(s, stage->because);
 }
 
-static enum answer make_step(struct session *s, const char *line) {
+static enum answer make_step(struct text_game *s, const char *line) {
     const struct lesson_stage *stage = lesson_stage_of(&s->run);
-    ent_happenings happened;
-    ent_position before = s->run.position;
-    ent_step step;
+    struct match_move made = {.before = s->run.position};
     char text[WORDS_MAX], notation[ENT_STEP_TEXT];
-    if (!text_step_typed(s, line, &step)) return ANSWER_AGAIN;
-    ent_step_write(step, notation);
+    if (!text_step_typed(s, line, &made.step)) return ANSWER_AGAIN;
+    ent_step_write(made.step, notation);
     const struct place_filler places[] = {{"step", notation}};
-    switch (lesson_step(&s->run, step, &happened)) {
+    switch (lesson_step(&s->run, made.step, &made.happened)) {
     case LESSON_MADE:
-        text_tell(s, &before, step, &happened);
+        text_tell(s, &made);
         let_chance(s);
         if (stage->goal && s->run.stage != s->stage_shown) say_lesson(s, LESSON_SAY_GOAL, NULL, 0);
         return ANSWER_ASK;
@@ -166,7 +163,7 @@ static enum answer make_step(struct session *s, const char *line) {
         print_english(s, stage->tip);
         break;
     case LESSON_REFUSED:
-        words_reason(s->options->lang, ent_check(&s->run.position, step), text);
+        words_reason(s->options->lang, ent_check(&s->run.position, made.step), text);
         text_print(s, text);
         break;
     case LESSON_TOO_LONG: say_lesson(s, LESSON_SAY_TOO_LONG, NULL, 0); break;
@@ -175,24 +172,25 @@ static enum answer make_step(struct session *s, const char *line) {
 }
 
 /* The lesson becomes the game on the table. */
-static void play_on(struct session *s) {
+static void play_on(struct text_game *s) {
     ent_step steps[LESSON_RECORD_MAX];
     int count = lesson_record(&s->run, steps);
+    struct match_setup setup = text_setup(s);
+    setup.rate = s->run.lesson->rate;
+    setup.variant = ENT_STANDARD;
     game_free(&s->game);
-    if (!game_start(&s->game, s->run.lesson->rate, ENT_STANDARD, false, 0)) abort();
-    for (int i = 0; i < count; i++) game_step(&s->game, steps[i], NULL);
-    if (!s->options->dice) game_deal_from(&s->game, s->options->seed);
+    match_start_after(&s->game, &setup, steps, count);
     free(s->own_file);
     s->own_file = NULL;
     s->in_lesson = false;
 }
 
-void text_lesson_leave(struct session *s) {
+void text_lesson_leave(struct text_game *s) {
     s->in_lesson = false;
     text_say(s, SAY_BACK, NULL, 0);
 }
 
-static enum answer end_lesson(struct session *s, int number) {
+static enum answer end_lesson(struct text_game *s, int number) {
     switch (number) {
     case ENDING_PLAY_ON: play_on(s); return ANSWER_SHOW;
     case ENDING_BACK: text_lesson_leave(s); return ANSWER_SHOW;
@@ -203,7 +201,7 @@ static enum answer end_lesson(struct session *s, int number) {
     }
 }
 
-enum answer text_lesson_answer(struct session *s, const char *line) {
+enum answer text_lesson_answer(struct text_game *s, const char *line) {
     int number = text_number(line);
     switch (lesson_wants(&s->run)) {
     case LESSON_DONE: return end_lesson(s, number);

@@ -6,11 +6,25 @@
 #include <string.h>
 
 #include "saves/saves.h"
-#include "text/session.h"
+#include "text/text_game.h"
 #include "words/game/explain.h"
 #include "words/language/wrap.h"
 
-const ent_position *text_table(const struct session *s) {
+match_persons text_persons(const struct text_game *s) {
+    const struct bot *const *bots = s->options->bots;
+    return match_persons_of(!bots[ENT_MERCURIAL], !bots[ENT_RUBICON]);
+}
+
+struct match_setup text_setup(const struct text_game *s) {
+    const struct text_options *o = s->options;
+    struct match_setup setup = {
+        .rate = o->rate, .variant = o->variant, .dice = o->dice, .seed = o->seed};
+    for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++)
+        setup.bots[ship] = o->bots[ship] ? o->bots[ship]->name : NULL;
+    return setup;
+}
+
+const ent_position *text_table(const struct text_game *s) {
     return s->in_lesson ? &s->run.position : &s->game.now;
 }
 
@@ -26,7 +40,7 @@ static int indent_of(const char *line) {
     return (int)word;
 }
 
-void text_print(struct session *s, const char *text) {
+void text_print(struct text_game *s, const char *text) {
     int columns = s->options->columns > 0 ? s->options->columns : TEXT_COLUMNS, indent = 0;
     do {
         const char *next;
@@ -39,33 +53,33 @@ void text_print(struct session *s, const char *text) {
     } while (*text);
 }
 
-void text_say(struct session *s, words_saying saying, const struct place_filler *places,
+void text_say(struct text_game *s, words_saying saying, const struct place_filler *places,
               int count) {
     char text[WORDS_PROBLEM_MAX];
     words_fill(text, sizeof text, words_saying_template(s->options->lang, saying), places, count);
     text_print(s, text);
 }
 
-void text_say_about(struct session *s, words_saying saying, const char *file, const char *problem) {
+void text_say_about(struct text_game *s, words_saying saying, const char *file,
+                    const char *problem) {
     const struct place_filler places[] = {{"file", file}, {"problem", problem}, {"input", file}};
     text_say(s, saying, places, 3);
 }
 
-void text_tell(struct session *s, const ent_position *before, ent_step step,
-               const ent_happenings *happened) {
+void text_tell(struct text_game *s, const struct match_move *made) {
     char sentence[WORDS_MAX], why[WORDS_MAX];
-    bool explains = words_why(s->options->lang, s->why, before, step, why);
-    for (int i = 0; i < happened->count; i++) {
-        bool turn = happened->list[i].kind == ENT_HAP_TURN;
+    bool explains = words_why(s->options->lang, s->why, &made->before, made->step, why);
+    for (int i = 0; i < made->happened.count; i++) {
+        bool turn = made->happened.list[i].kind == ENT_HAP_TURN;
         if (explains && turn) text_print(s, why); /* before the next turn is announced */
         explains = explains && !turn;
-        words_happening(s->options->lang, &happened->list[i], sentence);
+        words_happening(s->options->lang, &made->happened.list[i], sentence);
         text_print(s, sentence);
     }
     if (explains) text_print(s, why);
 }
 
-static void show_position(struct session *s) {
+static void show_position(struct text_game *s) {
     char text[WORDS_POSITION_MAX];
     words_position(s->options->lang, text_table(s), text);
     fputc('\n', s->options->out);
@@ -79,7 +93,7 @@ static bool is_die(const ent_position *p) {
            ent_step_kind(steps[0]) == ENT_STEP_D8 || ent_step_kind(steps[0]) == ENT_STEP_ROLLOFF;
 }
 
-void text_ask_step(struct session *s) {
+void text_ask_step(struct text_game *s) {
     const ent_position *p = text_table(s);
     ent_step steps[ENT_STEPS_MAX];
     char text[WORDS_MAX], notation[ENT_STEP_TEXT], line[WORDS_MAX + ENT_STEP_TEXT + 16];
@@ -95,12 +109,12 @@ void text_ask_step(struct session *s) {
     }
 }
 
-static void prompt(struct session *s) {
+static void prompt(struct text_game *s) {
     fputs(words_saying_template(s->options->lang, SAY_PROMPT), s->options->out);
     fflush(s->options->out);
 }
 
-static void help(struct session *s) {
+static void help(struct text_game *s) {
     if (s->in_lesson) {
         text_say(s, SAY_HELP_LESSON, NULL, 0);
         return;
@@ -112,21 +126,8 @@ static void help(struct session *s) {
 
 /* ---- commands ---- */
 
-/* Takes back to the latest choice of a person: programs would only choose the same again. */
-static bool undo_game(struct session *s) {
-    bool any = false;
-    for (int i = 0; i < s->game.count && !any; i++)
-        any = s->game.lines[i].kind == ENT_LINE_STEP &&
-              ent_step_mover(s->game.lines[i].step) <= ENT_RUBICON &&
-              !text_has_bot(s, ent_step_mover(s->game.lines[i].step));
-    if (!any) return false;
-    do game_undo(&s->game);
-    while (text_has_bot(s, ent_to_move(&s->game.now)));
-    return true;
-}
-
-static enum answer undo(struct session *s) {
-    bool undone = s->in_lesson ? lesson_undo(&s->run) : undo_game(s);
+static enum answer undo(struct text_game *s) {
+    bool undone = s->in_lesson ? lesson_undo(&s->run) : match_undo(&s->game, text_persons(s));
     text_say(s, undone ? SAY_UNDONE : SAY_NOTHING_TO_UNDO, NULL, 0);
     if (!undone) return ANSWER_AGAIN;
     if (s->in_lesson) s->stage_shown = -1;
@@ -134,10 +135,10 @@ static enum answer undo(struct session *s) {
 }
 
 /* A command that stands alone; ANSWER_STEP when it is none. */
-static enum answer plain_command(struct session *s, const char *line) {
+static enum answer plain_command(struct text_game *s, const char *line) {
     static const struct {
         const char *word;
-        void (*act)(struct session *s);
+        void (*act)(struct text_game *s);
         bool in_games, in_lessons;
     } commands[] = {
         {"help", help, true, true},
@@ -174,7 +175,7 @@ static bool word_at(const char *line, const char *word, const char **rest) {
 }
 
 /* 'save FILE', 'save! FILE' and 'load FILE'. */
-static enum answer file_command(struct session *s, const char *line) {
+static enum answer file_command(struct text_game *s, const char *line) {
     const char *rest = "";
     bool replace = word_at(line, "save!", &rest), saving = replace || word_at(line, "save", &rest);
     if (!saving && !word_at(line, "load", &rest)) return ANSWER_STEP;
@@ -190,12 +191,12 @@ static enum answer file_command(struct session *s, const char *line) {
 }
 
 /* How steps are explained from now on. */
-static void say_depth(struct session *s) {
+static void say_depth(struct text_game *s) {
     const struct place_filler places[] = {{"depth", words_why_depth(s->options->lang, s->why)}};
     text_say(s, SAY_DEPTH, places, 1);
 }
 
-static enum answer command(struct session *s, const char *line) {
+static enum answer command(struct text_game *s, const char *line) {
     const char *rest = "";
     if (!strcmp(line, "quit") || !strcmp(line, "exit")) return ANSWER_QUIT;
     if (word_at(line, "codex", &rest)) {
@@ -232,7 +233,7 @@ int text_number(const char *line) {
 }
 
 /* A choice by its number; for dice a number is what they show, not a place in the list. */
-static bool choice_by_number(struct session *s, const char *line, ent_step *step, bool *refused) {
+static bool choice_by_number(struct text_game *s, const char *line, ent_step *step, bool *refused) {
     ent_step steps[ENT_STEPS_MAX];
     const ent_position *p = text_table(s);
     if (is_die(p) || !*line || strspn(line, "0123456789") != strlen(line)) return false;
@@ -266,7 +267,7 @@ static void usual_beginning(const ent_position *p, char text[ENT_STEP_TEXT]) {
     strchr(text + 2, ' ')[1] = '\0';
 }
 
-static bool choice_by_words(struct session *s, const char *line, ent_step *step) {
+static bool choice_by_words(struct text_game *s, const char *line, ent_step *step) {
     const ent_position *p = text_table(s);
     ent_misreading wrong, wrong_without;
     char beginning[ENT_STEP_TEXT], whole[2 * ENT_STEP_TEXT + 512];
@@ -285,30 +286,29 @@ static bool choice_by_words(struct session *s, const char *line, ent_step *step)
     return false;
 }
 
-bool text_step_typed(struct session *s, const char *line, ent_step *step) {
+bool text_step_typed(struct text_game *s, const char *line, ent_step *step) {
     bool refused = false;
     return choice_by_number(s, line, step, &refused) ||
            (!refused && choice_by_words(s, line, step));
 }
 
-static enum answer make_step(struct session *s, const char *line) {
+static enum answer make_step(struct text_game *s, const char *line) {
     ent_step step;
-    ent_happenings happened;
-    ent_position before = s->game.now;
+    struct match_move made;
     if (!text_step_typed(s, line, &step)) return ANSWER_AGAIN;
-    ent_reason reason = game_step(&s->game, step, &happened);
+    ent_reason reason = match_step(&s->game, step, &made);
     if (reason != ENT_FINE) {
         char sentence[WORDS_MAX];
         words_reason(s->options->lang, reason, sentence);
         text_print(s, sentence);
         return ANSWER_AGAIN;
     }
-    text_tell(s, &before, step, &happened);
+    text_tell(s, &made);
     return ANSWER_STEP;
 }
 
 /* Reads one line and does what it says. */
-static enum answer answer(struct session *s) {
+static enum answer answer(struct text_game *s) {
     if (!line_next(&s->input)) {
         if (!ent_over(&s->game.now)) {
             fputc('\n', s->options->out);
@@ -332,24 +332,21 @@ static enum answer answer(struct session *s) {
 /* ---- the game ---- */
 
 /* Lets chance and the programs move until a person is asked. */
-static void let_others_move(struct session *s) {
-    for (;;) {
-        ent_mover mover = ent_to_move(&s->game.now);
-        ent_happenings happened;
-        if (mover == ENT_CHANCE && s->game.dealt) {
-            ent_position before = s->game.now;
-            ent_step step = game_deal(&s->game, &happened);
-            text_tell(s, &before, step, &happened);
-        } else if (text_has_bot(s, mover)) {
+static void let_others_move(struct text_game *s) {
+    match_persons persons = text_persons(s);
+    while (!match_asks(&s->game, persons) && !ent_over(&s->game.now)) {
+        struct match_move made;
+        if (match_due_of(&s->game.now, persons) == MATCH_BOT) {
             text_bot_step(s);
         } else {
-            return;
+            match_deal(&s->game, &made);
+            text_tell(s, &made);
         }
     }
 }
 
 /* Lets the others move, says the position when that is wanted or a turn has begun, and asks. */
-static void go_on(struct session *s, enum answer after) {
+static void go_on(struct text_game *s, enum answer after) {
     int count = s->game.count;
     bool show = after == ANSWER_SHOW;
     if (!s->in_lesson) {
@@ -366,14 +363,10 @@ static void go_on(struct session *s, enum answer after) {
     text_ask_step(s);
 }
 
-static void introduce_bots(struct session *s) {
-    static const char *const keys[] = {"mercurial", "rubicon"};
+static void introduce_bots(struct text_game *s) {
     for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
         const struct bot *bot = s->options->bots[ship];
-        char who[64];
         if (!bot) continue;
-        snprintf(who, sizeof who, "bot %s", bot->name);
-        ent_header_set(&s->game.header, keys[ship], who);
         const struct place_filler places[] = {
             {"ship", words_ship(s->options->lang, (ent_mover)ship)},
             {"bot", words_bot(s->options->lang, bot->name)}};
@@ -382,25 +375,25 @@ static void introduce_bots(struct session *s) {
 }
 
 /* What was learnt is kept where the terminal game keeps it. */
-static void open_progress(struct session *s) {
+static void open_progress(struct text_game *s) {
     struct store store;
     if (store_folder(&store)) progress_read(&s->progress, store.folder);
 }
 
 bool text_play(const struct text_options *options) {
-    struct session *s = calloc(1, sizeof *s);
+    struct text_game *s = calloc(1, sizeof *s);
     if (!s) return false;
     s->options = options;
     s->input.file = options->in;
     s->lesson = -1;
     if (options->files) open_progress(s);
-    bool fine =
-        game_start(&s->game, options->rate, options->variant, !options->dice, options->seed);
-    bool bots = options->bots[ENT_MERCURIAL] || options->bots[ENT_RUBICON];
+    struct match_setup setup = text_setup(s);
+    match_start(&s->game, &setup);
+    bool fine = true, bots = options->bots[ENT_MERCURIAL] || options->bots[ENT_RUBICON];
     text_say(s, options->dice ? SAY_WELCOME_DICE : bots ? SAY_WELCOME_BOTS : SAY_WELCOME, NULL, 0);
     introduce_bots(s);
     if (options->game) text_take_up(s, options->game, options->game_file);
-    if (fine && options->lesson) fine = text_lesson_begin(s, options->lesson);
+    if (options->lesson) fine = text_lesson_begin(s, options->lesson);
     enum answer what = options->lesson ? ANSWER_ASK : ANSWER_SHOW;
     while (fine && what != ANSWER_QUIT) {
         if (what != ANSWER_AGAIN) go_on(s, what);

@@ -8,12 +8,13 @@
 #include "term/terminal.h"
 #include "words/faces/screen.h"
 
-/* A bot's name, "human", or NULL for what is usual. False after saying that there is no such. */
+/* A bot's name, or NULL for "human" and for what is usual. False after saying that there is no
+ * such. */
 static bool pilot_read(const struct call *call, const char **name) {
     char names[256] = "human", text[WORDS_MAX];
     if (!*name || bot_named(*name)) return true;
     if (!strcmp(*name, "human")) {
-        *name = "";
+        *name = NULL;
         return true;
     }
     for (int i = 0; bot_at(i); i++) {
@@ -52,18 +53,17 @@ static int run(const struct call *call, int argc, char **argv) {
                                           {0}};
     if (options_read(call, argc, argv, options, &file, 0, 1) < 0) return EXIT_CALL;
     if (variant && !variant_read(call, variant, &variant_wanted)) return EXIT_CALL;
+    bool asked = rate || variant || pilots[0] || pilots[1] || dice || seed != source;
     if (!pilot_read(call, &pilots[0]) || !pilot_read(call, &pilots[1])) return EXIT_CALL;
     if (!screen_possible())
         return refuse_text(call, EXIT_INPUT, words_screen(call->lang, SCREEN_NOT_POSSIBLE));
     struct weights *weights = weights_load(call, NULL);
     if (!weights) return EXIT_INPUT;
-    bool asked = rate || variant || pilots[0] || pilots[1] || dice || seed != source;
-    const struct new_game begin = {
-        .pilots = {pilots[0] ? pilots[0] : "", pilots[1] ? pilots[1] : ""},
-        .rate = rate ? (int)rate : 1,
-        .variant = variant_wanted,
-        .dice = dice,
-        .seed = seed};
+    const struct match_setup begin = {.bots = {pilots[0], pilots[1]},
+                                      .rate = rate ? (int)rate : 1,
+                                      .variant = variant_wanted,
+                                      .dice = dice,
+                                      .seed = seed};
     int status = play(call, &(struct terminal_options){.lang = call->lang,
                                                        .value = &weights->value,
                                                        .seed = source,

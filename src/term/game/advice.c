@@ -1,23 +1,24 @@
-/* advice.c - hints, the tutor and reviews on the screen (play.h). */
+/* advice.c - hints and the tutor's question on the screen (play.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "advice/tutor.h"
 #include "base/clock.h"
 #include "term/menu.h"
 #include "term/screen/pager.h"
 #include "term/game/play.h"
 #include "words/advice/advice.h"
 
-enum { HINT_MS = 900, TUTOR_MS = 500, TRIALS_MOST = 400 };
+enum { HINT_MS = 900, TRIALS_MOST = 400 };
 
 /* Thinking ends after some time, and at once when a key is pressed. */
 static bool time_left(void *context) {
     return clock_ms() < *(const int64_t *)context && !screen_key_waits();
 }
 
-static void think(struct app *app, const ent_position *p, int milliseconds) {
-    int64_t deadline = clock_ms() + milliseconds;
+static void think(struct app *app, const ent_position *p) {
+    int64_t deadline = clock_ms() + HINT_MS;
     /* With motion off nothing depends on the clock: the same hint every time. */
     bool timed = !app_still(app);
     hint_make(app->hint, &(struct hint_task){.position = p,
@@ -60,7 +61,7 @@ ent_step hint_show(struct app *app, const ent_position *p) {
     screen_text(screen_rows() - 2, 0, screen_columns(), STYLE_BOLD,
                 app_say(app, SCREEN_HINT_THINKING));
     screen_show();
-    think(app, p, HINT_MS);
+    think(app, p);
     snprintf(trials, sizeof trials, "%d", app->hint->trials);
     page_say(&page, app, STYLE_DIM, 0, SCREEN_HINT_HEAD, PLACES({"trials", trials}));
     for (int i = 0; i < app->hint->count; i++) add_choice(&page, app, p, i);
@@ -72,26 +73,19 @@ ent_step hint_show(struct app *app, const ent_position *p) {
 
 /* ---- the tutor ---- */
 
-/* Right or silent: it speaks when two looks that know nothing of each other agree, the expectation of
- * this turn by a mistake that a review would name, and the games played on beyond their error. */
 bool tutor_agrees(struct app *app, const ent_position *p, ent_step *step) {
-    const struct hint *hint = app->hint;
-    think(app, p, TUTOR_MS);
-    const struct hint_choice *best = &hint->choices[0], *chosen = best;
-    for (int i = 0; i < hint->count; i++)
-        if (hint->choices[i].step == *step) chosen = &hint->choices[i];
-    int64_t loss = (int64_t)best->one_turn - chosen->one_turn;
-    if (loss < (int64_t)REVIEW_MISTAKE || chosen->behind <= 2 * chosen->behind_error) return true;
+    struct tutor_verdict verdict = tutor_judge(app->hint, p, app->value, *step);
+    if (!verdict.warns) return true;
     char choice[WORDS_MAX], better[WORDS_MAX], cost[PERCENT_TEXT], text[2 * WORDS_MAX];
     words_choice_label(app->lang, p, *step, choice);
-    words_choice_label(app->lang, p, best->step, better);
-    snprintf(cost, sizeof cost, "%.0f", 100 * share_of(loss));
+    words_choice_label(app->lang, p, verdict.better, better);
+    snprintf(cost, sizeof cost, "%.0f", 100 * share_of(verdict.cost));
     const struct place_filler places[] = {{"choice", choice}, {"better", better}, {"cost", cost}};
     words_fill(text, sizeof text, app_say(app, SCREEN_TUTOR_WARNS), places, 3);
     const char *const answers[] = {app_say(app, SCREEN_TUTOR_TAKE_BETTER),
                                    app_say(app, SCREEN_TUTOR_STAY),
                                    app_say(app, SCREEN_TUTOR_BACK)};
     int answer = menu_ask(app_say(app, SCREEN_TUTOR_TITLE), text, answers, 3);
-    if (answer == 0) *step = best->step;
+    if (answer == 0) *step = verdict.better;
     return answer == 0 || answer == 1;
 }

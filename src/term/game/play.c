@@ -1,7 +1,7 @@
 /* play.c - playing a game on the screen (play.h).
  *
  * The loop asks who moves: chance is dealt or asked for, bots choose, people are asked. Whatever is
- * done goes through session.h, so it is kept before the next key is read. */
+ * done goes through term_game.h, so it is saved before the next key is read. */
 #include "term/game/play.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@
 enum { BOT_READ_MS = 1500, BOT_LOOK_MS = 500 };
 
 struct play {
-    struct session *s;
+    struct term_game *t;
     struct choosing choosing;
     bool fresh; /* the choices shown are those of the position */
     /* What is typed in piece by piece at set-up: components or the two dice. */
@@ -33,16 +33,16 @@ struct play {
 /* ---- choices in pieces: real dice at set-up ---- */
 
 static bool in_pieces(const struct play *play) {
-    uint8_t phase = play->s->game.now.phase;
+    uint8_t phase = play->t->game.now.phase;
     return phase == ENT_SETUP_COMPONENTS || phase == ENT_SETUP_ROLLOFF;
 }
 
 static void start_piece(struct play *play) {
     struct list *list = &play->choosing.list;
-    ent_lang lang = play->s->app->lang;
+    ent_lang lang = play->t->app->lang;
     play->choosing.count = 0;
     list_start(list, false);
-    if (play->s->game.now.phase == ENT_SETUP_ROLLOFF) {
+    if (play->t->game.now.phase == ENT_SETUP_ROLLOFF) {
         for (int face = 1; face <= 8; face++) {
             char label[16];
             snprintf(label, sizeof label, "%d", face);
@@ -60,7 +60,7 @@ static void start_piece(struct play *play) {
 /* Takes the entry under the cursor; true when the last piece is there and *step is whole. */
 static bool take_piece(struct play *play, ent_step *step) {
     const struct list *list = &play->choosing.list;
-    bool rolloff = play->s->game.now.phase == ENT_SETUP_ROLLOFF;
+    bool rolloff = play->t->game.now.phase == ENT_SETUP_ROLLOFF;
     int number = list->entries[list->at].number;
     play->picks[play->picked++] = (uint8_t)(rolloff ? number : number - 1);
     if (play->picked < (rolloff ? 2 : 8)) {
@@ -73,12 +73,12 @@ static bool take_piece(struct play *play, ent_step *step) {
 }
 
 static void ask_piece(struct play *play) {
-    const struct app *app = play->s->app;
+    const struct app *app = play->t->app;
     const struct place_filler places[] = {
         {"planet", words_planet(app->lang, (ent_planet)(ENT_OMEGA_ZERO + play->picked % 8))},
         {"ship", words_ship(app->lang, (ent_mover)(play->picked % 2))}};
     words_fill(play->question, sizeof play->question,
-               app_say(app, play->s->game.now.phase == ENT_SETUP_ROLLOFF ? SCREEN_ROLLOFF_FOR
+               app_say(app, play->t->game.now.phase == ENT_SETUP_ROLLOFF ? SCREEN_ROLLOFF_FOR
                                                                          : SCREEN_COMPONENT_FOR),
                places, 2);
 }
@@ -92,7 +92,7 @@ static void refresh_choices(struct play *play) {
     if (in_pieces(play))
         start_piece(play);
     else
-        choosing_start(&play->choosing, play->s->app->lang, &play->s->game.now);
+        choosing_start(&play->choosing, play->t->app->lang, &play->t->game.now);
 }
 
 static void note(struct play *play, style look, const char *text) {
@@ -101,15 +101,15 @@ static void note(struct play *play, style look, const char *text) {
 }
 
 static void draw(struct play *play) {
-    struct session *s = play->s;
-    const struct app *app = s->app;
-    const ent_position *p = &s->game.now;
-    bool asks = session_asks(s), over = ent_over(p);
+    struct term_game *t = play->t;
+    const struct app *app = t->app;
+    const ent_position *p = &t->game.now;
+    bool asks = term_game_asks(t), over = ent_over(p);
     struct table table = {.view = {.scene = {.lang = app->lang, .position = p},
-                                   .circuit = &s->story.circuit,
-                                   .turn = s->story.turn,
-                                   .pilots = {s->pilots[0], s->pilots[1]}},
-                          .story = &s->story,
+                                   .circuit = &t->story.circuit,
+                                   .turn = t->story.turn,
+                                   .pilots = {t->pilots[0], t->pilots[1]}},
+                          .story = &t->story,
                           .note_look = play->note_look,
                           .note = play->note};
     words_question(app->lang, p, play->question);
@@ -130,7 +130,7 @@ static void draw(struct play *play) {
         snprintf(play->question, sizeof play->question, "%s",
                  app_say(app, p->phase == ENT_WON ? SCREEN_WON : SCREEN_LOST));
     table.question = play->question;
-    bool typed = s->dice && ent_to_move(p) == ENT_CHANCE;
+    bool typed = asks && ent_to_move(p) == ENT_CHANCE;
     if (over)
         table.help = app_say(app, SCREEN_KEYS_OVER);
     else
@@ -143,40 +143,40 @@ static void draw(struct play *play) {
 /* Makes a step, or says why not. */
 static void make(struct play *play, ent_step step) {
     char text[WORDS_MAX];
-    ent_reason reason = session_step(play->s, step, NULL);
+    ent_reason reason = term_game_step(play->t, step);
     play->fresh = false;
     if (reason == ENT_FINE) return;
-    words_reason(play->s->app->lang, reason, text);
+    words_reason(play->t->app->lang, reason, text);
     note(play, STYLE_BAD, text);
 }
 
 static void take(struct play *play) {
-    struct session *s = play->s;
+    struct term_game *t = play->t;
     ent_step step;
     if (in_pieces(play)) {
         if (take_piece(play, &step)) make(play, step);
         return;
     }
     step = play->choosing.steps[play->choosing.list.at];
-    if (ent_step_mover(step) <= ENT_RUBICON && s->app->settings.tutor &&
-        !tutor_agrees(s->app, &s->game.now, &step))
+    if (ent_step_mover(step) <= ENT_RUBICON && t->app->settings.tutor &&
+        !tutor_agrees(t->app, &t->game.now, &step))
         return;
     make(play, step);
 }
 
 static void type_step(struct play *play) {
-    struct session *s = play->s;
+    struct term_game *t = play->t;
     char typed[ENT_STEP_TEXT], text[2 * WORDS_MAX];
     ent_expected expected = ENT_EXPECTED_NOTHING;
     ent_step step;
-    if (!prompt_line(app_say(s->app, SCREEN_TYPE_STEP), typed, sizeof typed) || !*typed) return;
-    if (choosing_read(&play->choosing, &s->game.now, typed, &step, &expected)) {
+    if (!prompt_line(app_say(t->app, SCREEN_TYPE_STEP), typed, sizeof typed) || !*typed) return;
+    if (choosing_read(&play->choosing, &t->game.now, typed, &step, &expected)) {
         make(play, step);
         return;
     }
     const struct place_filler places[] = {{"input", typed},
-                                          {"expected", words_expected(s->app->lang, expected)}};
-    words_fill(text, sizeof text, app_say(s->app, SCREEN_NOT_UNDERSTOOD), places, 2);
+                                          {"expected", words_expected(t->app->lang, expected)}};
+    words_fill(text, sizeof text, app_say(t->app, SCREEN_NOT_UNDERSTOOD), places, 2);
     note(play, STYLE_BAD, text);
 }
 
@@ -185,13 +185,13 @@ static void undo(struct play *play) {
         play->fresh = false;
         return;
     }
-    bool undone = session_undo(play->s);
+    bool undone = term_game_undo(play->t);
     play->fresh = play->fresh && !undone;
-    note(play, STYLE_GOOD, app_say(play->s->app, undone ? SCREEN_UNDONE : SCREEN_NOTHING_TO_UNDO));
+    note(play, STYLE_GOOD, app_say(play->t->app, undone ? SCREEN_UNDONE : SCREEN_NOTHING_TO_UNDO));
 }
 
 static void hint(struct play *play) {
-    ent_step step = hint_show(play->s->app, &play->s->game.now);
+    ent_step step = hint_show(play->t->app, &play->t->game.now);
     for (int i = 0; i < play->choosing.count; i++)
         if (step && play->choosing.steps[i] == step) play->choosing.list.at = i;
 }
@@ -206,23 +206,23 @@ static ent_step chosen(const struct play *play) {
 
 /* Keys that work whoever is to move. False: the key is none of them. */
 static bool common_key(struct play *play, int key) {
-    struct session *s = play->s;
-    struct app *app = s->app;
+    struct term_game *t = play->t;
+    struct app *app = t->app;
     switch (key) {
     case '?': page_text(app, SCREEN_PAGE_KEYS, PAGE_KEYS_PLAY); return true;
-    case 'l': page_log(app, &s->story); return true;
-    case 't': page_table(app, &s->game.now); return true;
-    case 'o': page_planets(app, &s->game.now); return true;
-    case 'y': page_qubits(app, &s->game.now, chosen(play)); return true;
-    case 'w': codex_show(app, codex_of_step(&s->game.now, chosen(play))); return true;
-    case 'z': circuit_show_game(app, &s->game, s->game.count); return true;
-    case 'f': lab_fly(app, -1, s->game.now.ships); return true;
+    case 'l': page_log(app, &t->story); return true;
+    case 't': page_table(app, &t->game.now); return true;
+    case 'o': page_planets(app, &t->game.now); return true;
+    case 'y': page_qubits(app, &t->game.now, chosen(play)); return true;
+    case 'w': codex_show(app, codex_of_step(&t->game.now, chosen(play))); return true;
+    case 'z': circuit_show_game(app, &t->game, t->game.count); return true;
+    case 'f': lab_fly(app, -1, t->game.now.ships); return true;
     case 'R': page_rules(app); return true;
     case 'g':
         menu_settings(app);
-        story_free(&s->story);
-        story_start(&s->story, app->lang, app->settings.why);
-        story_of_game(&s->story, &s->game, s->game.count);
+        story_free(&t->story);
+        story_start(&t->story, app->lang, app->settings.why);
+        story_of_game(&t->story, &t->game, t->game.count);
         play->fresh = false;
         return true;
     case 'u': undo(play); return true;
@@ -232,20 +232,20 @@ static bool common_key(struct play *play, int key) {
 
 static void refuse_letter(struct play *play, int key) {
     char text[WORDS_MAX];
-    ent_step step = choosing_letter(&play->s->game.now, key);
-    ent_reason reason = step ? ent_check(&play->s->game.now, step) : ENT_FINE;
+    ent_step step = choosing_letter(&play->t->game.now, key);
+    ent_reason reason = step ? ent_check(&play->t->game.now, step) : ENT_FINE;
     if (reason == ENT_FINE) return;
-    words_reason(play->s->app->lang, reason, text);
+    words_reason(play->t->app->lang, reason, text);
     note(play, STYLE_BAD, text);
 }
 
 /* Waits for a key of a person who is to choose. False: leave the game. */
 static bool ask(struct play *play, after *then) {
-    struct session *s = play->s;
+    struct term_game *t = play->t;
     draw(play);
-    if (!play->choosing.weighed && ent_to_move(&s->game.now) <= ENT_RUBICON &&
+    if (!play->choosing.weighed && ent_to_move(&t->game.now) <= ENT_RUBICON &&
         !screen_key_waits()) {
-        choosing_weigh(&play->choosing, s->app, &s->game.now);
+        choosing_weigh(&play->choosing, t->app, &t->game.now);
         draw(play);
     }
     int key = screen_key(-1);
@@ -260,7 +260,7 @@ static bool ask(struct play *play, after *then) {
     case KEY_LEAVE: *then = AFTER_LEAVE; return false;
     case ':': type_step(play); return true;
     case 'i':
-        if (ent_to_move(&s->game.now) <= ENT_RUBICON) hint(play);
+        if (ent_to_move(&t->game.now) <= ENT_RUBICON) hint(play);
         return true;
     default: refuse_letter(play, key); return true;
     }
@@ -268,7 +268,7 @@ static bool ask(struct play *play, after *then) {
 
 /* The end of the game. False: leave it. */
 static bool at_end(struct play *play, after *then) {
-    struct session *s = play->s;
+    struct term_game *t = play->t;
     draw(play);
     int key = screen_key(-1);
     if (key != KEY_RESIZED) note(play, STYLE_PLAIN, "");
@@ -278,7 +278,7 @@ static bool at_end(struct play *play, after *then) {
     case KEY_LEAVE: *then = AFTER_LEAVE; return false;
     case 'n': *then = AFTER_NEW; return false;
     case 'p': *then = AFTER_REPLAY; return false;
-    case 'v': review_show(s->app, &s->game); return true;
+    case 'v': review_show(t->app, &t->game); return true;
     default: common_key(play, key); return true;
     }
 }
@@ -308,35 +308,35 @@ static struct advice_reason why(const ent_position *p, ent_step step) {
 }
 
 static void tell_reason(struct play *play, ent_step step) {
-    struct session *s = play->s;
-    ent_lang lang = s->app->lang;
-    struct advice_reason because = why(&s->game.now, step);
+    struct term_game *t = play->t;
+    ent_lang lang = t->app->lang;
+    struct advice_reason because = why(&t->game.now, step);
     char choice[WORDS_MAX], reason[WORDS_MAX], text[3 * WORDS_MAX];
     words_advice_reason(lang, &because, reason);
-    words_choice_label(lang, &s->game.now, step, choice);
+    words_choice_label(lang, &t->game.now, step, choice);
     const struct place_filler places[] = {
         {"ship", words_ship(lang, ent_step_mover(step))}, {"choice", choice}, {"reason", reason}};
-    words_fill(text, sizeof text, app_say(s->app, SCREEN_BOT_PLAYS), places, 3);
+    words_fill(text, sizeof text, app_say(t->app, SCREEN_BOT_PLAYS), places, 3);
     style look = ent_step_mover(step) == ENT_MERCURIAL ? STYLE_MERCURIAL : STYLE_RUBICON;
-    story_note(&s->story, look, text);
+    story_note(&t->story, look, text);
     note(play, look, text); /* until the player's next key */
 }
 
 /* A bot chooses and says why. With motion off and nobody asked in between, a key lets the next turn
  * come, so that a game between bots can be followed. */
 static bool bot_moves(struct play *play, after *then) {
-    struct session *s = play->s;
-    bool nobody = s->bots[0] && s->bots[1];
+    struct term_game *t = play->t;
+    bool nobody = t->bots[0] && t->bots[1];
     draw(play);
-    moment_pause(s->app, BOT_LOOK_MS);
-    ent_step step = session_bot_choice(s);
+    moment_pause(t->app, BOT_LOOK_MS);
+    ent_step step = term_game_bot_choice(t);
     tell_reason(play, step);
     draw(play);
     int key = KEY_NOTHING;
-    if (app_still(s->app))
+    if (app_still(t->app))
         key = nobody ? screen_key(-1) : KEY_NOTHING;
     else
-        moment_pause(s->app, BOT_READ_MS);
+        moment_pause(t->app, BOT_READ_MS);
     if (key == KEY_NOTHING && screen_key_waits()) {
         key = screen_key(0);
         if (!nobody && key != 'q' && key != KEY_ESCAPE && key != KEY_LEAVE) {
@@ -344,41 +344,40 @@ static bool bot_moves(struct play *play, after *then) {
             key = KEY_NOTHING;
         }
     }
-    int before = s->game.count;
+    int before = t->game.count;
     if (!watch_key(play, key, then)) return false;
-    if (s->game.count == before) make(play, step);
+    if (t->game.count == before) make(play, step);
     return true;
 }
 
 static void chance_moves(struct play *play) {
-    struct session *s = play->s;
-    ent_happenings happened;
-    ent_position before = s->game.now;
-    ent_step step = session_deal(s, &happened);
+    struct term_game *t = play->t;
+    struct match_move made;
+    term_game_deal(t, &made);
     play->fresh = false;
-    if (before.phase < ENT_ACTION) return; /* set-up is shown when it is done */
+    if (made.before.phase < ENT_ACTION) return; /* set-up is shown when it is done */
     draw(play);
-    moment_of_step(s->app, &before, step, &happened);
+    moment_of_step(t->app, &made);
 }
 
-after play_session(struct session *session) {
+after play_game(struct term_game *t) {
     static struct play play; /* large, and one game is played at a time */
     after then = AFTER_MENU;
     bool more = true;
-    play = (struct play){.s = session};
+    play = (struct play){.t = t};
     while (more && then != AFTER_LEAVE) {
-        ent_mover mover = ent_to_move(&session->game.now);
-        if (*session->problem) {
-            note(&play, STYLE_BAD, session->problem);
-            session->problem[0] = '\0';
+        match_due due = match_due_of(&t->game.now, term_game_persons(t));
+        if (*t->problem) {
+            note(&play, STYLE_BAD, t->problem);
+            t->problem[0] = '\0';
         }
         if (screen_signal())
             then = AFTER_LEAVE;
-        else if (ent_over(&session->game.now))
+        else if (due == MATCH_OVER)
             more = at_end(&play, &then);
-        else if (session_asks(session))
+        else if (term_game_asks(t))
             more = ask(&play, &then);
-        else if (mover == ENT_CHANCE)
+        else if (due == MATCH_CHANCE)
             chance_moves(&play);
         else
             more = bot_moves(&play, &then);

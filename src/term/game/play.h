@@ -2,13 +2,13 @@
 #ifndef ENT_TERM_GAME_PLAY_H
 #define ENT_TERM_GAME_PLAY_H
 
-#include "term/game/session.h"
+#include "term/game/term_game.h"
 
 /* What comes after the game. */
 typedef enum after { AFTER_MENU, AFTER_NEW, AFTER_REPLAY, AFTER_LEAVE } after;
 
-/* Plays until the player leaves the game; it is kept. */
-after play_session(struct session *session);
+/* Plays until the player leaves the game; it is saved. */
+after play_game(struct term_game *t);
 
 /* Shows the choices of a position with hints; the step that was taken from there, or 0. */
 ent_step hint_show(struct app *app, const ent_position *p);

@@ -175,7 +175,7 @@ static bool replay_key(struct replay *r, int key, bool *plays_on) {
     return true;
 }
 
-bool replay_game(struct app *app, const struct game *game, struct session *session) {
+bool replay_game(struct app *app, const struct game *game, struct term_game *next) {
     static struct replay r; /* large */
     bool plays_on = false, more = true;
     r = (struct replay){.app = app, .game = game};
@@ -192,7 +192,7 @@ bool replay_game(struct app *app, const struct game *game, struct session *sessi
     }
     if (plays_on) {
         store_put_away(&app->store);
-        session_branch(session, app, game, r.at ? r.lines[r.at - 1] + 1 : 0);
+        term_game_branch(next, app, game, r.at ? r.lines[r.at - 1] + 1 : 0);
     }
     judged_free(&r.judged);
     story_free(&r.story);
@@ -202,13 +202,13 @@ bool replay_game(struct app *app, const struct game *game, struct session *sessi
 
 /* ---- choosing a record ---- */
 
-bool replay_file(struct app *app, const char *file, struct session *session, char *problem,
+bool replay_file(struct app *app, const char *file, struct term_game *next, char *problem,
                  size_t size) {
     static struct game game;
     char why[WORDS_PROBLEM_MAX];
     bool plays_on = false;
     if (store_load(file, app->lang, &game, why)) {
-        plays_on = replay_game(app, &game, session);
+        plays_on = replay_game(app, &game, next);
         game_free(&game);
         return plays_on;
     }
@@ -237,7 +237,7 @@ static void describe(const struct app *app, const char *name, const char *file,
     game_free(&game);
 }
 
-bool replay_menu(struct app *app, struct session *session) {
+bool replay_menu(struct app *app, struct term_game *next) {
     static struct list list;
     static char names[STORE_RECORDS][STORE_NAME];
     char file[KEEP_FILE], problem[2 * WORDS_MAX] = "";
@@ -272,6 +272,6 @@ bool replay_menu(struct app *app, struct session *session) {
         else if (!prompt_line(app_say(app, SCREEN_RECORDS_ASK), file, sizeof file))
             continue;
         problem[0] = '\0';
-        if (replay_file(app, file, session, problem, sizeof problem)) return true;
+        if (replay_file(app, file, next, problem, sizeof problem)) return true;
     }
 }

@@ -44,21 +44,20 @@ static style look_of(const ent_happening *h) {
     }
 }
 
-static void explain(struct story *story, const ent_position *before, ent_step step) {
+static void explain(struct story *story, const struct match_move *made) {
     char sentence[WORDS_MAX];
-    if (words_why(story->lang, story->depth, before, step, sentence))
+    if (words_why(story->lang, story->depth, &made->before, made->step, sentence))
         add_line(story, STYLE_ENTANGLION, sentence)->why = true;
 }
 
-void story_tell(struct story *story, const ent_position *before, ent_step step,
-                const ent_happenings *happened) {
+void story_tell(struct story *story, const struct match_move *made) {
     bool explained = false;
-    for (int i = 0; i < happened->count; i++) {
-        const ent_happening *h = &happened->list[i];
+    for (int i = 0; i < made->happened.count; i++) {
+        const ent_happening *h = &made->happened.list[i];
         char sentence[WORDS_MAX];
         struct control *c = &story->circuit;
         if (h->kind == ENT_HAP_TURN) { /* what the step did is explained before the next turn */
-            explain(story, before, step);
+            explain(story, made);
             explained = true;
             story->turn++;
         }
@@ -70,29 +69,26 @@ void story_tell(struct story *story, const ent_position *before, ent_step step,
         words_happening(story->lang, h, sentence);
         add_line(story, look_of(h), sentence);
     }
-    if (!explained) explain(story, before, step);
+    if (!explained) explain(story, made);
+}
+
+/* Makes a step at *p and tells it. */
+static void tell_next(struct story *story, ent_position *p, ent_step step) {
+    struct match_move made = {.before = *p, .step = step};
+    ent_apply(p, step, &made.happened);
+    story_tell(story, &made);
 }
 
 void story_of_steps(struct story *story, const ent_position *start, const ent_step *steps,
                     int count) {
     ent_position p = *start;
     story_free(story);
-    for (int i = 0; i < count; i++) {
-        ent_happenings happened;
-        ent_position before = p;
-        ent_apply(&p, steps[i], &happened);
-        story_tell(story, &before, steps[i], &happened);
-    }
+    for (int i = 0; i < count; i++) tell_next(story, &p, steps[i]);
 }
 
 void story_of_game(struct story *story, const struct game *game, int lines) {
     ent_position p = game->start;
     story_free(story);
-    for (int i = 0; i < lines && i < game->count; i++) {
-        ent_happenings happened;
-        if (game->lines[i].kind != ENT_LINE_STEP) continue;
-        ent_position before = p;
-        ent_apply(&p, game->lines[i].step, &happened);
-        story_tell(story, &before, game->lines[i].step, &happened);
-    }
+    for (int i = 0; i < lines && i < game->count; i++)
+        if (game->lines[i].kind == ENT_LINE_STEP) tell_next(story, &p, game->lines[i].step);
 }

@@ -5,7 +5,7 @@
 #ifndef ENT_TERM_GAME_STORY_H
 #define ENT_TERM_GAME_STORY_H
 
-#include "table/game.h"
+#include "table/match.h"
 #include "term/screen/screen.h"
 #include "words/game/why.h"
 
@@ -35,9 +35,8 @@ struct story {
 
 void story_start(struct story *story, ent_lang lang, why_depth depth);
 void story_free(struct story *story);
-/* Tells a step made at `before`, and explains it. */
-void story_tell(struct story *story, const ent_position *before, ent_step step,
-                const ent_happenings *happened);
+/* Tells a step that was made, and explains it. */
+void story_tell(struct story *story, const struct match_move *made);
 /* A sentence that no step told: what a bot thinks, what was taken back. */
 void story_note(struct story *story, style look, const char *text);
 void story_of_steps(struct story *story, const ent_position *start, const ent_step *steps,

@@ -130,34 +130,32 @@ static void answer(struct lesson_screen *l) {
 }
 
 /* Tells what happened, for stages that go on until a goal is reached. */
-static void tell(struct lesson_screen *l, const ent_position *before, ent_step step,
-                 const ent_happenings *happened, int stage) {
-    story_tell(&l->story, before, step, happened);
+static void tell(struct lesson_screen *l, const struct match_move *made, int stage) {
+    story_tell(&l->story, made);
     l->fresh = false;
     if (l->run.stage != stage) {
         l->reply[0] = '\0';
         return;
     }
     l->reply_look = STYLE_PLAIN;
-    for (int i = 0; i < happened->count; i++) {
+    for (int i = 0; i < made->happened.count; i++) {
         char sentence[WORDS_MAX];
-        words_happening(l->app->lang, &happened->list[i], sentence);
+        words_happening(l->app->lang, &made->happened.list[i], sentence);
         add_reply(l, sentence);
     }
 }
 
 static void try_step(struct lesson_screen *l, ent_step step) {
     ent_lang lang = l->app->lang;
-    ent_happenings happened;
+    struct match_move made = {.before = l->run.position, .step = step};
     char text[WORDS_MAX], label[WORDS_MAX];
     int stage = l->run.stage;
-    ent_position before = l->run.position;
     const struct lesson_stage *now = lesson_stage_of(&l->run);
     words_choice_label(lang, &l->run.position, step, label);
     const struct place_filler places[] = {{"step", label}};
     ent_reason reason = ent_check(&l->run.position, step);
-    switch (lesson_step(&l->run, step, &happened)) {
-    case LESSON_MADE: tell(l, &before, step, &happened, stage); return;
+    switch (lesson_step(&l->run, step, &made.happened)) {
+    case LESSON_MADE: tell(l, &made, stage); return;
     case LESSON_NOT_NOW:
         words_fill(text, sizeof text, words_lesson_saying(lang, LESSON_SAY_NOT_NOW), places, 1);
         add_reply(l, text);
@@ -173,13 +171,12 @@ static void try_step(struct lesson_screen *l, ent_step step) {
 }
 
 static void chance(struct lesson_screen *l) {
-    ent_happenings happened;
-    ent_position before = l->run.position;
+    struct match_move made = {.before = l->run.position};
     int stage = l->run.stage;
-    ent_step step = lesson_chance(&l->run, &happened);
-    tell(l, &before, step, &happened, stage);
+    made.step = lesson_chance(&l->run, &made.happened);
+    tell(l, &made, stage);
     draw(l, LESSON_CHANCE);
-    moment_of_step(l->app, &before, step, &happened);
+    moment_of_step(l->app, &made);
 }
 
 /* The entry under the cursor was taken. False: the lesson is left, and *then says for what. */
@@ -238,7 +235,7 @@ static bool lesson_key(struct lesson_screen *l, lesson_want want, int key, learn
     }
 }
 
-static learnt take_lesson(struct app *app, const struct lesson *lesson, struct session *session) {
+static learnt take_lesson(struct app *app, const struct lesson *lesson, struct term_game *next) {
     static struct lesson_screen l; /* large */
     static ent_step steps[LESSON_RECORD_MAX];
     learnt then = LEARNT_LIST;
@@ -261,7 +258,7 @@ static learnt take_lesson(struct app *app, const struct lesson *lesson, struct s
     if (then == LEARNT_PLAY_ON) {
         int count = lesson_record(&l.run, steps);
         store_put_away(&app->store);
-        session_from_steps(session, app, lesson->rate, steps, count);
+        term_game_from_steps(next, app, lesson->rate, steps, count);
     }
     story_free(&l.story);
     return then;
@@ -286,7 +283,7 @@ static void fill_lessons(const struct app *app, struct list *list) {
     list->at = at;
 }
 
-bool learn_menu(struct app *app, struct session *session) {
+bool learn_menu(struct app *app, struct term_game *next) {
     static struct list list;
     list_start(&list, true);
     for (;;) {
@@ -307,7 +304,7 @@ bool learn_menu(struct app *app, struct session *session) {
         if (list_key(&list, key) != LIST_TAKEN) continue;
         learnt then = LEARNT_NEXT;
         while (then == LEARNT_NEXT && lesson_at(list.at)) {
-            then = take_lesson(app, lesson_at(list.at), session);
+            then = take_lesson(app, lesson_at(list.at), next);
             if (then == LEARNT_NEXT) list.at++;
         }
         if (!lesson_at(list.at)) list.at = 0;

@@ -2,10 +2,10 @@
 #ifndef ENT_TERM_PAGES_LESSONS_H
 #define ENT_TERM_PAGES_LESSONS_H
 
-#include "term/game/session.h"
+#include "term/game/term_game.h"
 
-/* Lets lessons be chosen and taken. True: the learner wants to play on, and *session is that
+/* Lets lessons be chosen and taken. True: the learner wants to play on, and *next is that
  * game. */
-bool learn_menu(struct app *app, struct session *session);
+bool learn_menu(struct app *app, struct term_game *next);
 
 #endif

@@ -35,13 +35,12 @@ static void roll(const struct app *app, int faces, int fell, const char *text) {
     pause_ends(REST_MS);
 }
 
-void moment_of_step(const struct app *app, const ent_position *before, ent_step step,
-                    const ent_happenings *happened) {
+void moment_of_step(const struct app *app, const struct match_move *made) {
     char text[WORDS_MAX] = "", face[96];
-    if (app_still(app) || before->phase < ENT_ACTION || screen_key_waits()) return;
-    if (happened->count) words_happening(app->lang, &happened->list[0], text);
-    unsigned operand = ent_step_b(step);
-    switch (ent_step_kind(step)) {
+    if (app_still(app) || made->before.phase < ENT_ACTION || screen_key_waits()) return;
+    if (made->happened.count) words_happening(app->lang, &made->happened.list[0], text);
+    unsigned operand = ent_step_b(made->step);
+    switch (ent_step_kind(made->step)) {
     case ENT_STEP_D8: roll(app, 8, (int)operand, text); break;
     case ENT_STEP_D2: roll(app, 2, (int)operand, text); break;
     case ENT_STEP_DRAW:

@@ -1,0 +1,41 @@
+/* term_game.h - a game that is played in the terminal: who flies which ship, its story, and saving
+ * it after every step. What happens is decided by table/match.h; here it is told and saved. */
+#ifndef ENT_TERM_GAME_TERM_GAME_H
+#define ENT_TERM_GAME_TERM_GAME_H
+
+#include "table/match.h"
+#include "term/app.h"
+#include "term/game/story.h"
+
+struct term_game {
+    struct app *app;
+    struct game game;
+    const struct bot *bots[2]; /* NULL: a person */
+    struct story story;
+    bool saved; /* the last attempt to save the game worked, or nobody was told yet that not */
+    char problem[2 * WORDS_MAX];
+    char pilots[2][64]; /* in words */
+};
+
+void term_game_new(struct term_game *t, struct app *app, const struct match_setup *setup);
+/* Goes on with the game that is saved; false with the reason in t->problem. */
+bool term_game_continue(struct term_game *t, struct app *app);
+/* Goes on from a game after its first `lines` lines, with the same luck where it is known. */
+void term_game_branch(struct term_game *t, struct app *app, const struct game *from, int lines);
+/* Goes on after these steps from set-up on, with persons on both ships. */
+void term_game_from_steps(struct term_game *t, struct app *app, int rate, const ent_step *steps,
+                          int count);
+void term_game_free(struct term_game *t);
+
+/* Makes a step, tells and saves it. */
+ent_reason term_game_step(struct term_game *t, ent_step step);
+/* Deals what chance brings, tells and saves it. */
+void term_game_deal(struct term_game *t, struct match_move *made);
+/* What the bot that is to move wants to do. */
+ent_step term_game_bot_choice(struct term_game *t);
+bool term_game_undo(struct term_game *t);
+match_persons term_game_persons(const struct term_game *t);
+/* Is a person to be asked, for a choice or for what real dice show? */
+bool term_game_asks(const struct term_game *t);
+
+#endif
