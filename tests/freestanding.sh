@@ -18,7 +18,7 @@ for level in -O0 -O1 -O2 -O3 -Os; do
     for source in "$root"/src/rules/*.c; do
         object="$scratch/$(basename "$source" .c)$level.o"
         clang-14 --target=wasm32 -std=c17 "$level" -ffreestanding -nostdlib -Wall -Wextra -Werror \
-            -I"$root/include" -c "$source" -o "$object"
+            -I"$root/include" -I"$root/src" -c "$source" -o "$object"
         objects="$objects $object"
     done
     module="$scratch/rules$level.wasm"

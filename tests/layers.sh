@@ -39,6 +39,8 @@ FNR == 1 {
     to = where[1]
     if (!(to in level) || level[to] > level[layer] || (level[to] == level[layer] && to != layer))
         forbidden(layer " may not include " name)
+    if (where[1] == "rules" && layer != "rules" && name != "rules/layout.h")
+        forbidden("of the rules only rules/layout.h is shared, not " name)
     to = inner(name)
     if (to != room && to in level && room in level && level[to] >= level[room])
         forbidden(room " may not include " name)

@@ -1,5 +1,5 @@
-/* test_odds.c - what the rules say of a roll, against rolls that are made: every face is applied and
- * what happened is counted. */
+/* test_odds.c - what the rules say of a roll, against rolls that are made: every face is applied
+ * and what happened is counted. */
 #include "play.h"
 
 /* Did the roll succeed? Heisenberg: it led to a component. */

@@ -1,8 +1,8 @@
 /* odds.c - what a roll of the d8 needs, and how likely that is (RULES section 4; R5).
  *
- * Questions for bots, hints and sentences, so that no one else needs to know a rule. apply.c settles
- * rolls by the same small pieces of position.h; tests/test_odds.c compares the answers with rolls
- * that were made. Read next: notation.c. */
+ * Questions for bots, hints and sentences, so that no one else needs to know a rule. apply.c
+ * settles rolls by the same small pieces of position.h; tests/test_odds.c compares the answers with
+ * rolls that were made. Read next: notation.c. */
 #include "rules/position.h"
 
 enum { FACES = 8 };

@@ -38,7 +38,7 @@ ent_planet ent_ship_planet(const ent_position *p, ent_mover ship) {
 ent_place ent_component_place(const ent_position *p, ent_component component) {
     ent_place place = {false, false, 0};
     if (p->phase == ENT_SETUP_COMPONENTS) return place;
-    unsigned bits = p->components >> (4 * component) & 15;
+    unsigned bits = component_place(p->components, component);
     place.known = true;
     place.carried = (bits & CARRIED) != 0;
     place.where = (uint8_t)(place.carried ? bits & 1 : bits + ENT_OMEGA_ZERO);
@@ -145,7 +145,7 @@ static bool cards_conserved(const ent_position *p) {
     for (unsigned card = 0; card < ENT_PROBE; card++) {
         unsigned placed = pile_count(p->hands[0], card) + pile_count(p->hands[1], card) +
                           pile_count(p->control, card) + pile_count(p->drawn, card) +
-                          (p->stacked >> 6 * card & 63);
+                          stack_count(p->stacked, card);
         if (placed > pile_count(EVERY_CARD, card)) return false;
     }
     if (p->flags & FLAG_PROBE_LAST) /* it may come when it is alone, and only then */
@@ -160,7 +160,7 @@ static bool one_bit(uint32_t set) {
 static bool components_conserved(const ent_position *p) {
     if (p->phase == ENT_SETUP_COMPONENTS) return p->components == 0;
     for (unsigned c = 0; c < ENT_COMPONENTS; c++) {
-        unsigned bits = p->components >> (4 * c) & 15;
+        unsigned bits = component_place(p->components, c);
         if (bits > (CARRIED | 1)) return false;
         if (bits < CARRIED && !one_bit(components_with(p->components, bits))) return false;
     }

@@ -1,12 +1,12 @@
-/* position.h - how the rules read and write the packed fields of a position.
+/* position.h - what the rules ask of a position while they run.
  *
- * Private to src/rules, and to src/table/position_id.c, which packs every field. Everything here is
- * a few instructions; the functions with names for outsiders are in position.c. Reading order of
- * the rules: board.c, position.c, steps.c, apply.c, check.c, odds.c, notation.c. */
+ * Private to src/rules; how the fields of a position are packed is in layout.h, which is not. All
+ * of it is a few instructions; the functions with names for outsiders are in position.c. Reading
+ * order of the rules: board.c, position.c, steps.c, apply.c, check.c, odds.c, notation.c. */
 #ifndef ENT_RULES_POSITION_H
 #define ENT_RULES_POSITION_H
 
-#include "entanglion.h"
+#include "rules/layout.h"
 
 /* The rules also build without a C library, and then without asserts. */
 #if defined(NDEBUG) || !__STDC_HOSTED__
@@ -16,62 +16,19 @@
 #define ENT_ASSERT(truth) assert(truth)
 #endif
 
-/* Also inline where it is seldom reached: a call there would cost the common way saved registers. */
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
 /* What seldom holds, so that the common way is the straight one. */
 #define RARELY(truth) __builtin_expect(!!(truth), 0)
 
 enum {
-    FLAG_CZECH = 1,     /* the variant of R4 */
-    FLAG_EVENT_DUE = 2, /* engine control reached six cards in this turn */
-    FLAG_PROBE_LAST = 4 /* the first stack: PROBE lies beneath it, or is alone in it */
-};
-
-enum {
-    HAND_LIMIT = 3,
-    HAND_LIMIT_COLD = 2, /* with the Dilution Refrigerator */
-    PAIR_CARDS = 2,      /* Quantum Gates */
+    PAIR_CARDS = 2, /* Quantum Gates */
     MECHANIC_CARDS = 3,
-    PROBE_LIMIT = 4,   /* a PROBE roll below this raises detection */
-    EVENTS_BELOW = 3,  /* event cards under Quantum Shuffle */
-    FIRST_FOUR = 5,    /* the track step of the first 4 */
-    CARRIED = 8,       /* in a component's four bits: carried, by ship (bits & 1) */
-    EVERY_EVENT = 0xff /* all but Quantum Shuffle */
+    PROBE_LIMIT = 4, /* a PROBE roll below this raises detection */
+    FIRST_FOUR = 5   /* the track step of the first 4 */
 };
 
-/* All engine cards but PROBE: 7 CNOT, 8 H, 3 SWAP, 5 X. */
-#define EVERY_CARD 0x5387u
-#define EVERY_COMPONENT_CARRIED 0x88888888u
-
-/* Piles: four bits per kind. */
-static inline unsigned pile_of(unsigned card) {
-    return 1u << (4 * card);
-}
 /* Three cards or more, for piles of up to six. */
 static inline bool pile_has_three(unsigned pile) {
     return (pile * 0x1111 + 0x1000) & 0x4000; /* the size plus 1 reaches bit 2 */
-}
-static inline unsigned pile_count(unsigned pile, unsigned card) {
-    return pile >> (4 * card) & 15;
-}
-static inline unsigned pile_size(unsigned pile) {
-    return pile * 0x1111 >> 12 & 15; /* for piles of up to 15 */
-}
-
-/* The stack has six bits per kind, so that the dealer can add up its counts; PROBE is a kind. */
-static inline uint32_t stack_of(unsigned card) {
-    return (uint32_t)1 << (6 * card);
-}
-ALWAYS_INLINE uint32_t stack_from_pile(unsigned pile) {
-    return (pile & 0xf) | (pile & 0xf0) << 2 | (pile & 0xf00) << 4 | (pile & 0xf000) << 6;
-}
-/* Without PROBE. */
-ALWAYS_INLINE unsigned stack_pile(const ent_position *p) {
-    uint32_t s = p->stacked;
-    return (s & 0xf) | (s >> 2 & 0xf0) | (s >> 4 & 0xf00) | (s >> 6 & 0xf000);
-}
-static inline bool probe_may_come(const ent_position *p) {
-    return p->stacked >= stack_of(ENT_PROBE);
 }
 
 /* What lies nowhere else, PROBE aside. */
@@ -86,11 +43,7 @@ static inline unsigned event_deck(const ent_position *p) {
 
 /* Components. */
 ALWAYS_INLINE bool carries(const ent_position *p, unsigned ship, unsigned component) {
-    return (p->components >> (4 * component) & 15) == (CARRIED | ship);
-}
-static inline uint32_t component_put(uint32_t components, unsigned component, unsigned place) {
-    unsigned shift = 4 * component;
-    return (components & ~(15u << shift)) | place << shift;
+    return component_place(p->components, component) == (CARRIED | ship);
 }
 /* A mask with bit 4c+3 set where component c has this place: the zero nibbles of the difference.
  * Exact for every nibble: the sum of the low three bits with 7 carries into bit 3 unless they are
@@ -126,16 +79,6 @@ static inline unsigned setup_drawer(const ent_position *p) {
 /* The ship that carries the refrigerator, in ENT_DISCARD. */
 static inline unsigned refrigerator_ship(const ent_position *p) {
     return p->components >> (4 * ENT_DILUTION_REFRIGERATOR) & 1;
-}
-
-/* Bits of the set, from the lowest: the number of the lowest, and how many. */
-static inline unsigned lowest_bit(unsigned set) {
-    return (unsigned)__builtin_ctz(set);
-}
-static inline unsigned bit_count(unsigned set) { /* of up to eight bits */
-    set = (set & 0x55) + (set >> 1 & 0x55);
-    set = (set & 0x33) + (set >> 2 & 0x33);
-    return (set + (set >> 4)) & 15;
 }
 
 /* The planet whose component Spooky Action's die names: the n-th free ring place, clockwise,

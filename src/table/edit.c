@@ -2,7 +2,7 @@
  * (ent_position_valid); the checks here only say which part of it is wrong. */
 #include "table/edit.h"
 
-#include "rules/position.h"
+#include "rules/layout.h"
 
 static void add(struct edit_problems *problems, edit_problem problem, unsigned what) {
     if (problems->count == EDIT_PROBLEMS_MAX) return;
@@ -18,7 +18,8 @@ static int size_of(const int pile[ENT_PROBE]) {
 
 static unsigned packed(const int pile[ENT_PROBE]) {
     unsigned bits = 0;
-    for (int card = 0; card < ENT_PROBE; card++) bits += (unsigned)pile[card] << (4 * card);
+    for (int card = 0; card < ENT_PROBE; card++)
+        bits += (unsigned)pile[card] * pile_of((unsigned)card);
     return bits;
 }
 

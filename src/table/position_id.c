@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "rules/position.h"
+#include "rules/layout.h"
 
 enum {
     VERSION = 1,
@@ -104,7 +104,7 @@ static uint32_t components_rank(const ent_position *p) {
     uint32_t rank = 0;
     unsigned taken = 0, planets = 8;
     for (unsigned c = 0, left = ENT_COMPONENTS; left-- > 0; c++) {
-        unsigned place = p->components >> (4 * c) & 15;
+        unsigned place = component_place(p->components, c);
         uint32_t on_planet = planets ? placings(left, planets - 1) : 0;
         if (place < CARRIED) {
             unsigned lower = bit_count(taken & ((1u << place) - 1));

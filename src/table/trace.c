@@ -1,8 +1,8 @@
 /* trace.c - a position as a row of the trace: JSON with everything one can ask of it
  * (docs/notation.md).
  *
- * Written straight into the caller's buffer, so that a record of millions of steps is traced without
- * any memory. */
+ * Written straight into the caller's buffer, so that a record of millions of steps is traced
+ * without any memory. */
 #include <stdio.h>
 
 #include "table/json_step.h"
