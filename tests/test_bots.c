@@ -114,13 +114,13 @@ static void test_a_value_is_what_the_layers_give(void **state) {
     features_of(&cache, &p, 0, rows);
     for (int t = 0; t < FEATURE_TABLES; t++)
         for (int i = 0; i < NET_FIRST; i++) first[i] += weights.open.first[rows[t]][i] / 512.0;
-    const struct net_bucket *part = &weights.open.buckets[7]; /* all eight lie on planets */
-    double logit = part->third_bias / 512.0;
+    const struct net_bucket *bucket = &weights.open.buckets[7]; /* all eight lie on planets */
+    double logit = bucket->third_bias / 512.0;
     for (int j = 0; j < NET_SECOND; j++) {
-        double sum = part->second_bias[j] / 512.0;
+        double sum = bucket->second_bias[j] / 512.0;
         for (int i = 0; i < NET_FIRST; i++)
-            sum += (first[i] < 0 ? 0 : first[i]) * part->second[j][i] / 512.0;
-        if (sum > 0) logit += sum * part->third[j] / 512.0;
+            sum += (first[i] < 0 ? 0 : first[i]) * bucket->second[j][i] / 512.0;
+        if (sum > 0) logit += sum * bucket->third[j] / 512.0;
     }
     worth expected = value_logistic((int64_t)(logit * (1 << 24)));
     int64_t error = (int64_t)value_of(&weights.value, &accumulator, &p, 0) - expected;
@@ -241,7 +241,7 @@ static void test_weights_written_and_read_are_the_same(void **state) {
     assert_memory_equal(&made->open, &read->open, sizeof read->open);
     assert_memory_equal(&made->timed, &read->timed, sizeof read->timed);
     assert_int_equal(read->games, 7);
-    assert_true(read->patience > 0.9959 && read->patience <= 0.996);
+    assert_true(read->discount > 0.9959 && read->discount <= 0.996);
     made->open.buckets[0].second[0][0] = INT16_MIN; /* heavier than sums allow */
     weights_write(bytes, &made->open, &made->timed, 0.996, 7);
     assert_null(weights_read(read, bytes, WEIGHTS_BYTES));

@@ -95,18 +95,19 @@ static void test_two_turns_by_hand(void **state) {
     bound_free(b);
 }
 
-/* Calls `check` on the positions of the relaxed game with every so often lie of the events. */
+/* Calls `check` on the positions of the relaxed game with every so often layout of the events. */
 static void at_positions(const struct bound *b, int often,
                          void (*check)(const struct bound *, struct bound_state)) {
     struct bound_state s;
-    int lies = 0;
-    for (unsigned lie = 0; lie < 1U << 16; lie++) {
-        s = (struct bound_state){.held = (uint8_t)(lie >> 8), .discarded = (uint8_t)lie};
-        if (!bound_known(b, &s) || lies++ % often) continue;
+    int known = 0;
+    for (unsigned event_layout = 0; event_layout < 1U << 16; event_layout++) {
+        s = (struct bound_state){.held = (uint8_t)(event_layout >> 8),
+                                 .discarded = (uint8_t)event_layout};
+        if (!bound_known(b, &s) || known++ % often) continue;
         for (s.place = 0; s.place < BOUND_PLACES; s.place++)
             for (s.left = s.place == BOUND_LADEN; s.left <= 8 - (s.place == BOUND_BARE); s.left++)
-                for (s.correction = 0; s.correction < BOUND_BEARERS; s.correction++)
-                    for (s.shielding = 0; s.shielding < BOUND_BEARERS; s.shielding++)
+                for (s.correction = 0; s.correction < BOUND_OWNERS; s.correction++)
+                    for (s.shielding = 0; s.shielding < BOUND_OWNERS; s.shielding++)
                         for (s.detection = 0; s.detection < 11 && bound_known(b, &s); s.detection++)
                             for (s.control = 0; s.control < 6; s.control++) check(b, s);
     }

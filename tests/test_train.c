@@ -11,7 +11,7 @@ static const uint64_t seed = 1414;
 static struct trained *trained_by(int64_t games, int jobs) {
     struct trained *t = malloc(sizeof *t);
     assert_non_null(t);
-    struct train_task task = {.seed = seed, .patience = 0.99, .games = games, .jobs = jobs};
+    struct train_task task = {.seed = seed, .discount = 0.99, .games = games, .jobs = jobs};
     train_start(t, seed);
     train(&task, t);
     assert_int_equal(t->games, games);
@@ -31,15 +31,15 @@ static void test_threads_change_nothing(void **state) {
 /* What a file keeps of a network. */
 static void keep_learnt(struct learner *to, const struct learner *from) {
     memcpy(to->weights, from->weights, sizeof to->weights);
-    memcpy(to->means, from->means, sizeof to->means);
-    memcpy(to->squares, from->squares, sizeof to->squares);
+    memcpy(to->first_moment, from->first_moment, sizeof to->first_moment);
+    memcpy(to->second_moment, from->second_moment, sizeof to->second_moment);
     to->batches = from->batches;
 }
 
 static void test_going_on_is_the_same_from_memory_and_from_a_file(void **state) {
     (void)state;
     struct trained *t = trained_by(60, 2), *read = calloc(1, sizeof *read);
-    struct train_task task = {.seed = seed, .patience = 0.99, .games = 120, .jobs = 2};
+    struct train_task task = {.seed = seed, .discount = 0.99, .games = 120, .jobs = 2};
     assert_non_null(read);
     read->games = t->games;
     keep_learnt(&read->open, &t->open);
@@ -56,7 +56,7 @@ static void test_games_without_an_end_leave_the_other_network_alone(void **state
     (void)state;
     struct trained *both = trained_by(60, 2), *t = trained_by(60, 2);
     struct train_task task = {
-        .seed = seed, .patience = 0.99, .games = 120, .jobs = 2, .only_open = true};
+        .seed = seed, .discount = 0.99, .games = 120, .jobs = 2, .only_open = true};
     train(&task, t);
     assert_int_equal(t->games, 120);
     assert_true(t->open.batches > both->open.batches);
@@ -70,7 +70,7 @@ static void test_told_to_stop_it_keeps_what_it_has(void **state) {
     atomic_bool stop = true;
     struct trained *t = malloc(sizeof *t);
     assert_non_null(t);
-    struct train_task task = {.seed = seed, .patience = 1, .games = 60, .jobs = 2, .stop = &stop};
+    struct train_task task = {.seed = seed, .discount = 1, .games = 60, .jobs = 2, .stop = &stop};
     train_start(t, seed);
     float before = t->open.weights[0];
     train(&task, t);
@@ -101,7 +101,7 @@ static void test_a_network_learns_what_it_is_shown(void **state) {
     learner_start(l, seed);
     for (uint8_t step = 0; step < ENT_TRACK_END; step++) {
         sample_at(&sample, step);
-        learner_meet(l, &sample);
+        learner_add(l, &sample);
     }
     for (int i = 0; i < 400; i++) learner_batch(l, &dealer, 0.003f);
     learner_net(l, &net);

@@ -1,7 +1,7 @@
 /* advice.h - what a player may want to know: what to do now, and what a game was like.
  *
  * A hint ranks the choices of the player to move; a review goes through a record and parts what
- * luck did from what the players did. Both only compute: words are in src/words/advice.c. What the
+ * luck did from what the players did. Both only compute: words are in src/words/advice. What the
  * numbers mean, and what they do not, is in docs/advice.md. */
 #ifndef ENT_ADVICE_ADVICE_H
 #define ENT_ADVICE_ADVICE_H
@@ -145,7 +145,7 @@ struct review_step {
     int turn;           /* from 1; 0 in set-up, which has no worth */
     int64_t worth;      /* after it */
     int64_t luck;       /* what chance gave, the estimate below included */
-    int64_t estimate;   /* of that: a new turn looked through is worth more or less than thought */
+    int64_t estimate;   /* of that: a new turn searched is worth more or less than thought */
     int64_t skill;      /* 0, or less than the best choice was worth */
     ent_step best;      /* at choices */
     int64_t best_worth; /* at choices: what that was worth */

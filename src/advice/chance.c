@@ -1,6 +1,6 @@
 /* chance.c - the plain chance of winning behind a worth (advice.h).
  *
- * The learned value is taught with a patience below one: a win is worth less the later it comes, so
+ * The learned value is taught with a discount below one: a win is worth less the later it comes, so
  * that bots do not dither. People ask for the chance of winning, whenever. How much is missing
  * depends on how far the end is, so for each number of components still on planets there is a
  * straight line from the logit of a worth to the logit of the chance. `entanglion calibrate` finds

@@ -1,8 +1,8 @@
 /* hint.c - the choices of the player to move, ranked (advice.h).
  *
- * Two looks at each choice: the exact expectation over this turn (outlook.c); and trials, in which
+ * Two opinions on each choice: the exact expectation over this turn (outlook.c); and trials, in which
  * the expert plays on for some turns and the chance of winning there is taken, every choice meeting
- * the same luck. The order is that of the first look, unless the second contradicts it plainly:
+ * the same luck. The order is that of the first, unless the second contradicts it plainly:
  * trials are few when time is short, and a ranking that follows their noise would be worse than
  * none. */
 #include "advice/advice.h"

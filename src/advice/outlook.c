@@ -1,6 +1,11 @@
 /* outlook.c - what a step leads to by the end of the turn: the chance of winning, and the risk
  * (advice.h). The tree of this turn is walked to its end, every outcome of chance by its exact
- * weight, with the expert's choice wherever a player chooses. */
+ * weight, with the expert's choice wherever a player chooses.
+ *
+ * This is no search (bots/search.h) with another leaf. A search takes the best of what it returns;
+ * here the players choose by worth, which the search says, and other numbers are carried along: the
+ * chance of winning, which does not rise with the worth where a component more or less is aboard,
+ * and the risks, which depend on what happened on the way and not on where it ends. */
 #include <string.h>
 
 #include "advice/advice.h"

@@ -14,7 +14,7 @@
  * player does, the estimates give back what the choices seemed to cost. */
 #include "advice/advice.h"
 
-/* The chance at a position with its own choices looked through. */
+/* The chance at a position with its own choices searched. */
 static worth best_chance(struct search *search, const ent_position *p, ent_step *best) {
     ent_step steps[ENT_STEPS_MAX];
     worth most = 0;

@@ -11,7 +11,7 @@ static ent_step choose_at_random(const struct bot *self, const struct bot_task *
     return steps[ent_dealer_below(task->dealer, ent_step_mover(steps[0]), (uint32_t)count)];
 }
 
-/* What each is like, in words for people, is in src/words/explain.c. */
+/* What each is like, in words for people, is in src/words/game/explain.c. */
 static const struct bot bots[] = {
     {"random", choose_at_random, 0},    {"greedy", bot_choose_greedy, 0},
     {"novice", bot_choose_expert, 128}, {"pilot", bot_choose_expert, 64},

@@ -45,21 +45,21 @@ struct bench_hints bench_hints(const struct value *value, int trials) {
     ent_position p = {.phase = ENT_LOST};
     ent_dealer dealer = {{0}};
     uint64_t game = 0;
-    double choices = 0, looking = 0, playing = 0;
+    double choices = 0, searching = 0, playing = 0;
     for (int i = 0; i < POSITIONS; i++) {
         next_position(&p, &dealer, &game, scratch);
         struct hint_task task = {.position = &p, .value = value, .seed = 5};
         double begun = clock_seconds();
         hint_make(hint, &task);
-        double looked = clock_seconds();
+        double searched = clock_seconds();
         task.trials = trials;
         hint_make(hint, &task);
         choices += hint->count;
-        looking += looked - begun;
-        playing += clock_seconds() - looked;
+        searching += searched - begun;
+        playing += clock_seconds() - searched;
     }
     free(hint);
     free(scratch);
-    return (struct bench_hints){choices / POSITIONS, looking / POSITIONS,
+    return (struct bench_hints){choices / POSITIONS, searching / POSITIONS,
                                 choices * trials / playing};
 }

@@ -10,9 +10,9 @@ enum {
     CONTROL = ENT_CONTROL_FULL,
     LAYOUTS = 60, /* of components, see struct layout */
     WON = 0,      /* the layout with nothing left */
-    LIE_CODES = 1 << 16,
+    EVENT_LAYOUT_CODES = 1 << 16,
     BELOW = 3, /* event cards beneath Quantum Shuffle */
-    /* One lie of the events: positions with and without engine control. */
+    /* One layout of the events: positions with and without engine control. */
     SPREAD = LAYOUTS * BOUND_PLACES * TRACK,
     BLOCK = SPREAD * CONTROL
 };
@@ -25,24 +25,24 @@ struct layout {
 };
 
 /* Where the eight events other than Quantum Shuffle lie. */
-struct lie {
+struct event_layout {
     uint8_t held, discarded;
     uint8_t drawable; /* cards that may come next, after Quantum Shuffle has acted if it is due */
-    int16_t drawn[ENT_QUANTUM_SHUFFLE];  /* the lie after that card came, or -1 */
-    int16_t played[ENT_QUANTUM_SHUFFLE]; /* the lie after that held card was played, or -1 */
+    int16_t drawn[ENT_QUANTUM_SHUFFLE];  /* the layout after that card came, or -1 */
+    int16_t played[ENT_QUANTUM_SHUFFLE]; /* the layout after that held card was played, or -1 */
 };
 
 struct bound {
     int turns;
-    int lies, layouts;
+    int event_layouts, layouts;
     struct layout layout[LAYOUTS];
-    int layout_number[ENT_COMPONENTS + 1][BOUND_BEARERS][BOUND_BEARERS]; /* -1: cannot be */
-    struct lie lie[LIE_CODES / 32];
-    int16_t number[LIE_CODES]; /* by held << 8 | discarded; -1: cannot be */
-    double *now, *before;      /* by lie, layout, place, detection, control */
-    double *cleared;           /* `before` with engine control empty: after the last event */
-    double *event;             /* a quantum event is due, and ends the turn */
-    double *events;            /* two are due */
+    int layout_number[ENT_COMPONENTS + 1][BOUND_OWNERS][BOUND_OWNERS]; /* -1: cannot be */
+    struct event_layout event_layout[EVENT_LAYOUT_CODES / 32];
+    int16_t number[EVENT_LAYOUT_CODES]; /* by held << 8 | discarded; -1: cannot be */
+    double *now, *before;               /* by event layout, layout, place, detection, control */
+    double *cleared; /* `before` with engine control empty: after the last event */
+    double *event;   /* a quantum event is due, and ends the turn */
+    double *events;  /* two are due */
 };
 
 /* ---------------------------------------------------------------------------- event cards */
@@ -57,38 +57,39 @@ static bool kept(int event) {
     return event <= ENT_QUANTUM_TUNNEL;
 }
 
-static int16_t lie_number(struct bound *b, unsigned held, unsigned discarded) {
+static int16_t event_layout_number(struct bound *b, unsigned held, unsigned discarded) {
     int16_t *number = &b->number[held << 8 | discarded];
     if (*number < 0) {
-        *number = (int16_t)b->lies;
-        b->lie[b->lies].held = (uint8_t)held;
-        b->lie[b->lies].discarded = (uint8_t)discarded;
-        b->lies++;
+        *number = (int16_t)b->event_layouts;
+        b->event_layout[b->event_layouts].held = (uint8_t)held;
+        b->event_layout[b->event_layouts].discarded = (uint8_t)discarded;
+        b->event_layouts++;
     }
     return *number;
 }
 
-/* All lies that can be reached from a fresh deck, and how they follow from each other. */
-static void find_lies(struct bound *b) {
+/* All layouts of the events that a fresh deck can come to, and how they follow from each other. */
+static void find_event_layouts(struct bound *b) {
     memset(b->number, -1, sizeof b->number);
-    lie_number(b, 0, 0);
-    for (int i = 0; i < b->lies; i++) {
-        struct lie *lie = &b->lie[i];
-        unsigned held = lie->held, discarded = lie->discarded;
+    event_layout_number(b, 0, 0);
+    for (int i = 0; i < b->event_layouts; i++) {
+        struct event_layout *event_layout = &b->event_layout[i];
+        unsigned held = event_layout->held, discarded = event_layout->discarded;
         unsigned deck = 0xffU & ~(held | discarded);
         unsigned lying = discarded; /* discarded when the card is drawn */
         if (bits(deck) == BELOW) {  /* Quantum Shuffle comes first */
             deck |= discarded;
             lying = 0;
         }
-        lie->drawable = (uint8_t)deck;
+        event_layout->drawable = (uint8_t)deck;
         for (int e = 0; e < ENT_QUANTUM_SHUFFLE; e++) {
             unsigned card = 1U << e;
-            lie->drawn[e] = lie->played[e] = -1;
+            event_layout->drawn[e] = event_layout->played[e] = -1;
             if (deck & card)
-                lie->drawn[e] =
-                    kept(e) ? lie_number(b, held | card, lying) : lie_number(b, held, lying | card);
-            if (held & card) lie->played[e] = lie_number(b, held & ~card, discarded | card);
+                event_layout->drawn[e] = kept(e) ? event_layout_number(b, held | card, lying)
+                                                 : event_layout_number(b, held, lying | card);
+            if (held & card)
+                event_layout->played[e] = event_layout_number(b, held & ~card, discarded | card);
         }
     }
 }
@@ -100,19 +101,19 @@ static int spread_at(int layout, int place, int detection) {
 }
 
 /* What the partner sees. */
-static int swapped(int bearer) {
-    return bearer == BOUND_ON_PLANET ? bearer : BOUND_OURS + BOUND_THEIRS - bearer;
+static int swapped(int owner) {
+    return owner == BOUND_ON_PLANET ? owner : BOUND_OURS + BOUND_THEIRS - owner;
 }
 
 /* All layouts that can be. With nothing left the game is won, whoever has what. */
 static void find_layouts(struct bound *b) {
     memset(b->layout_number, -1, sizeof b->layout_number);
-    for (int q = 0; q < BOUND_BEARERS; q++)
-        for (int s = 0; s < BOUND_BEARERS; s++) b->layout_number[0][q][s] = WON;
+    for (int q = 0; q < BOUND_OWNERS; q++)
+        for (int s = 0; s < BOUND_OWNERS; s++) b->layout_number[0][q][s] = WON;
     b->layouts = WON + 1;
     for (int left = 1; left <= ENT_COMPONENTS; left++)
-        for (int q = 0; q < BOUND_BEARERS; q++)
-            for (int s = 0; s < BOUND_BEARERS; s++) {
+        for (int q = 0; q < BOUND_OWNERS; q++)
+            for (int s = 0; s < BOUND_OWNERS; s++) {
                 int on_planets = (q == BOUND_ON_PLANET) + (s == BOUND_ON_PLANET);
                 struct layout l = {.left = left,
                                    .correction = q,
@@ -169,7 +170,7 @@ static double spooky(const struct bound *b, const double *after, int layout, int
     const struct layout *l = &b->layout[layout];
     bool correction = l->correction == BOUND_OURS, shielding = l->shielding == BOUND_OURS;
     double best = correction || shielding ? 0 : after[spread_at(layout, place, detection)];
-    const int(*number)[BOUND_BEARERS] = b->layout_number[l->left + 1];
+    const int(*number)[BOUND_OWNERS] = b->layout_number[l->left + 1];
     if (l->others_aboard > 0)
         best = most(best, lands(after, l, number[l->correction][l->shielding], place, detection));
     if (correction)
@@ -180,7 +181,7 @@ static double spooky(const struct bound *b, const double *after, int layout, int
     return best;
 }
 
-/* The chance after a given card, with the lie after it. */
+/* The chance after a given card, with the layout of the events after it. */
 static double card_drawn(const struct bound *b, const double *after, int event, int layout,
                          int place, int detection) {
     switch (event) {
@@ -196,14 +197,14 @@ static double card_drawn(const struct bound *b, const double *after, int event, 
 
 /* due: an event card is drawn, and what follows is worth `after`. */
 static void draw_event(const struct bound *b, const double *after, double *due) {
-    for (int i = 0; i < b->lies; i++) {
-        const struct lie *lie = &b->lie[i];
+    for (int i = 0; i < b->event_layouts; i++) {
+        const struct event_layout *event_layout = &b->event_layout[i];
         double *row = due + (size_t)i * SPREAD;
-        double each = 1.0 / bits(lie->drawable);
+        double each = 1.0 / bits(event_layout->drawable);
         memset(row, 0, SPREAD * sizeof *row);
         for (int e = 0; e < ENT_QUANTUM_SHUFFLE; e++) {
-            if (lie->drawn[e] < 0) continue;
-            const double *next = after + (size_t)lie->drawn[e] * SPREAD;
+            if (event_layout->drawn[e] < 0) continue;
+            const double *next = after + (size_t)event_layout->drawn[e] * SPREAD;
             for (int layout = WON + 1; layout < LAYOUTS; layout++)
                 for (int place = 0; place < BOUND_PLACES; place++)
                     for (int d = 0; d < TRACK && there_are(&b->layout[layout], place, 1); d++)
@@ -215,50 +216,51 @@ static void draw_event(const struct bound *b, const double *after, double *due) 
 
 /* ----------------------------------------------------------------------------------- a turn */
 
-/* What is the same for all places while a turn is looked at. */
-struct look {
+/* What is the same for all places while a turn is worked out. */
+struct turn {
     const struct bound *b;
-    int lie, layout, detection, control;
+    int event_layout, layout, detection, control;
 };
 
-static const struct layout *layout_of(const struct look *l) {
-    return &l->b->layout[l->layout];
+static const struct layout *layout_of(const struct turn *t) {
+    return &t->b->layout[t->layout];
 }
 
 /* The turn ends with the ships at `place`, with so many cards in engine control; the partner is on
  * turn then. */
-static double end_turn(const struct look *l, int lie, int layout, int place, int detection,
+static double end_turn(const struct turn *t, int event_layout, int layout, int place, int detection,
                        int control) {
     if (layout == WON) return 1;
     if (detection >= TRACK) return 0;
-    size_t row = (size_t)lie * SPREAD;
-    if (control >= CONTROL) return l->b->event[row + (size_t)spread_at(layout, place, detection)];
-    size_t at = row + (size_t)spread_at(l->b->layout[layout].swapped, place, detection);
-    return l->b->before[at * CONTROL + (size_t)control];
+    size_t row = (size_t)event_layout * SPREAD;
+    if (control >= CONTROL) return t->b->event[row + (size_t)spread_at(layout, place, detection)];
+    size_t at = row + (size_t)spread_at(t->b->layout[layout].swapped, place, detection);
+    return t->b->before[at * CONTROL + (size_t)control];
 }
 
 /* The ships come by a card to a planet of that class: pass, tunnel, or roll. */
-static double arrive(const struct look *l, int place) {
-    const struct layout *layout = layout_of(l);
-    int control = l->control + 1, d = l->detection;
-    int16_t tunnel = l->b->lie[l->lie].played[ENT_QUANTUM_TUNNEL];
-    double through = end_turn(l, l->lie, l->layout, place, d, control), caught = 0;
+static double arrive(const struct turn *t, int place) {
+    const struct layout *layout = layout_of(t);
+    int control = t->control + 1, d = t->detection;
+    int16_t tunnel = t->b->event_layout[t->event_layout].played[ENT_QUANTUM_TUNNEL];
+    double through = end_turn(t, t->event_layout, t->layout, place, d, control), caught = 0;
     if (d + 1 < TRACK) {
-        size_t at = (size_t)l->lie * SPREAD + (size_t)spread_at(l->layout, BOUND_CENTARIOUS, d + 1);
-        caught = control >= CONTROL ? l->b->events[at] : l->b->event[at];
+        size_t at = (size_t)t->event_layout * SPREAD +
+                    (size_t)spread_at(t->layout, BOUND_CENTARIOUS, d + 1);
+        caught = control >= CONTROL ? t->b->events[at] : t->b->event[at];
     }
     double chance = beats(layout, d);
     double best = chance * most(through, caught) + (1 - chance) * caught;
     if (place == BOUND_BARE && layout->others_aboard > 0) /* Quantum Programming */
         best = most(best, through);
-    if (tunnel >= 0) best = most(best, end_turn(l, tunnel, l->layout, place, d, control));
+    if (tunnel >= 0) best = most(best, end_turn(t, tunnel, t->layout, place, d, control));
     return best;
 }
 
 /* The component here is aboard our ship: the players say which it was. */
-static double taken(const struct look *l, int lie) {
-    const struct layout *o = layout_of(l);
-    const int(*number)[BOUND_BEARERS] = l->b->layout_number[o->left - 1];
+static double taken(const struct turn *t, int event_layout) {
+    const struct layout *o = layout_of(t);
+    const int(*number)[BOUND_OWNERS] = t->b->layout_number[o->left - 1];
     int q = o->correction, s = o->shielding;
     int options[] = {o->others_left > 0 ? number[q][s] : -1,
                      q == BOUND_ON_PLANET ? number[BOUND_OURS][s] : -1,
@@ -266,38 +268,40 @@ static double taken(const struct look *l, int lie) {
     double best = 0;
     for (int i = 0; i < 3; i++)
         if (options[i] >= 0)
-            best = most(best, end_turn(l, lie, options[i], BOUND_BARE, l->detection, l->control));
+            best = most(
+                best, end_turn(t, event_layout, options[i], BOUND_BARE, t->detection, t->control));
     return best;
 }
 
-static double retrieve(const struct look *l) {
-    int16_t tunnel = l->b->lie[l->lie].played[ENT_QUANTUM_TUNNEL];
-    double guarded = end_turn(l, l->lie, l->layout, BOUND_LADEN, l->detection + 1, l->control);
-    double chance = beats(layout_of(l), l->detection);
-    double best = chance * most(taken(l, l->lie), guarded) + (1 - chance) * guarded;
-    return tunnel >= 0 ? most(best, taken(l, tunnel)) : best;
+static double retrieve(const struct turn *t) {
+    int16_t tunnel = t->b->event_layout[t->event_layout].played[ENT_QUANTUM_TUNNEL];
+    double guarded =
+        end_turn(t, t->event_layout, t->layout, BOUND_LADEN, t->detection + 1, t->control);
+    double chance = beats(layout_of(t), t->detection);
+    double best = chance * most(taken(t, t->event_layout), guarded) + (1 - chance) * guarded;
+    return tunnel >= 0 ? most(best, taken(t, tunnel)) : best;
 }
 
 /* Heisenberg: each planet with chance 1/8, and with Magnetic Shielding perhaps once more. */
-static double heisenberg(const struct look *l, int lie) {
-    const struct layout *o = layout_of(l);
-    double laden = end_turn(l, lie, l->layout, BOUND_LADEN, l->detection, l->control);
+static double heisenberg(const struct turn *t, int event_layout) {
+    const struct layout *o = layout_of(t);
+    double laden = end_turn(t, event_layout, t->layout, BOUND_LADEN, t->detection, t->control);
     double share = o->left / 8.0, bare = 0;
     if (there_are(o, BOUND_BARE, 1))
-        bare = end_turn(l, lie, l->layout, BOUND_BARE, l->detection, l->control);
+        bare = end_turn(t, event_layout, t->layout, BOUND_BARE, t->detection, t->control);
     double mean = share * laden + (1 - share) * bare;
     if (o->shielding != BOUND_OURS) return mean;
     return share * most(laden, mean) + (1 - share) * most(bare, mean);
 }
 
 /* Bennett: perhaps one of the two that help goes to the other ship. */
-static double bennett(const struct look *l, int lie, int place) {
-    const struct layout *o = layout_of(l);
-    int q = o->correction, s = o->shielding, d = l->detection, control = l->control;
-    const int(*number)[BOUND_BEARERS] = l->b->layout_number[o->left];
-    double best = end_turn(l, lie, l->layout, place, d, control);
-    best = most(best, end_turn(l, lie, number[swapped(q)][s], place, d, control));
-    return most(best, end_turn(l, lie, number[q][swapped(s)], place, d, control));
+static double bennett(const struct turn *t, int event_layout, int place) {
+    const struct layout *o = layout_of(t);
+    int q = o->correction, s = o->shielding, d = t->detection, control = t->control;
+    const int(*number)[BOUND_OWNERS] = t->b->layout_number[o->left];
+    double best = end_turn(t, event_layout, t->layout, place, d, control);
+    best = most(best, end_turn(t, event_layout, number[swapped(q)][s], place, d, control));
+    return most(best, end_turn(t, event_layout, number[q][swapped(s)], place, d, control));
 }
 
 /* Can one card lead from a place of that class to another place of that class? */
@@ -316,39 +320,41 @@ struct arrivals {
     double heisenberg;
 };
 
-static void look_ahead(const struct look *l, struct arrivals *a) {
-    const struct lie *lie = &l->b->lie[l->lie];
-    int16_t mechanic = lie->played[ENT_MECHANIC], uncertain = lie->played[ENT_HEISENBERG];
-    int layout = l->layout, d = l->detection, control = l->control;
+static void find_arrivals(const struct turn *t, struct arrivals *a) {
+    const struct event_layout *event_layout = &t->b->event_layout[t->event_layout];
+    int16_t mechanic = event_layout->played[ENT_MECHANIC],
+            uncertain = event_layout->played[ENT_HEISENBERG];
+    int layout = t->layout, d = t->detection, control = t->control;
     for (int place = 0; place < BOUND_PLACES; place++) {
         a->rolled[place] = a->stays[place] = a->carried[place] = a->driven[place] = 0;
-        if (!there_are(layout_of(l), place, 1)) continue;
-        a->stays[place] = end_turn(l, l->lie, layout, place, d, control + 1);
-        a->rolled[place] = place < BOUND_LADEN ? a->stays[place] : arrive(l, place);
+        if (!there_are(layout_of(t), place, 1)) continue;
+        a->stays[place] = end_turn(t, t->event_layout, layout, place, d, control + 1);
+        a->rolled[place] = place < BOUND_LADEN ? a->stays[place] : arrive(t, place);
         if (mechanic < 0) continue;
-        a->carried[place] = end_turn(l, mechanic, layout, place, d, control + 1);
-        a->driven[place] = end_turn(l, mechanic, layout, place, d, control + 2);
+        a->carried[place] = end_turn(t, mechanic, layout, place, d, control + 1);
+        a->driven[place] = end_turn(t, mechanic, layout, place, d, control + 2);
     }
-    a->heisenberg = uncertain >= 0 ? heisenberg(l, uncertain) : 0;
+    a->heisenberg = uncertain >= 0 ? heisenberg(t, uncertain) : 0;
 }
 
-static double best_action(const struct look *l, const struct arrivals *a, int place) {
-    const struct lie *lie = &l->b->lie[l->lie];
-    int16_t mechanic = lie->played[ENT_MECHANIC], friend = lie->played[ENT_BENNETT];
-    int d = l->detection, control = l->control;
-    double best = end_turn(l, l->lie, l->layout, place, d, control); /* exchange */
-    best = most(best, a->stays[place]);                              /* a card without a path */
+static double best_action(const struct turn *t, const struct arrivals *a, int place) {
+    const struct event_layout *event_layout = &t->b->event_layout[t->event_layout];
+    int16_t mechanic = event_layout->played[ENT_MECHANIC],
+            friend = event_layout->played[ENT_BENNETT];
+    int d = t->detection, control = t->control;
+    double best = end_turn(t, t->event_layout, t->layout, place, d, control); /* exchange */
+    best = most(best, a->stays[place]); /* a card without a path */
     best = most(best, a->heisenberg);
     for (int to = 0; to < BOUND_PLACES; to++)
-        if (card_leads(layout_of(l), place, to)) best = most(best, a->rolled[to]);
-    if (place == BOUND_LADEN) best = most(best, retrieve(l));
-    if (friend >= 0) best = most(best, bennett(l, friend, place));
+        if (card_leads(layout_of(t), place, to)) best = most(best, a->rolled[to]);
+    if (place == BOUND_LADEN) best = most(best, retrieve(t));
+    if (friend >= 0) best = most(best, bennett(t, friend, place));
     if (mechanic < 0) return best;
-    best = most(best, end_turn(l, mechanic, l->layout, place, d, control));
+    best = most(best, end_turn(t, mechanic, t->layout, place, d, control));
     best = most(best, a->carried[place]);
     for (int to = 0; to < BOUND_PLACES; to++) {
-        if (card_leads(layout_of(l), place, to)) best = most(best, a->carried[to]);
-        if (there_are(layout_of(l), to, 1)) best = most(best, a->driven[to]);
+        if (card_leads(layout_of(t), place, to)) best = most(best, a->carried[to]);
+        if (there_are(layout_of(t), to, 1)) best = most(best, a->driven[to]);
     }
     return best;
 }
@@ -356,9 +362,9 @@ static double best_action(const struct look *l, const struct arrivals *a, int pl
 /* After the last event of a turn, as the ship on turn sees it: the partner's turn is next. */
 static void clear_control(struct bound *b) {
     size_t width = (size_t)BOUND_PLACES * TRACK;
-    for (int lie = 0; lie < b->lies; lie++)
+    for (int event_layout = 0; event_layout < b->event_layouts; event_layout++)
         for (int layout = WON + 1; layout < LAYOUTS; layout++) {
-            size_t row = (size_t)lie * SPREAD;
+            size_t row = (size_t)event_layout * SPREAD;
             double *to = b->cleared + row + (size_t)layout * width;
             const double *from =
                 b->before + (row + (size_t)b->layout[layout].swapped * width) * CONTROL;
@@ -373,18 +379,18 @@ void bound_turn(struct bound *b) {
     clear_control(b);
     draw_event(b, b->cleared, b->event);
     draw_event(b, b->event, b->events);
-    struct look l = {.b = b};
-    for (l.lie = 0; l.lie < b->lies; l.lie++)
-        for (l.layout = WON + 1; l.layout < LAYOUTS; l.layout++)
-            for (l.detection = 0; l.detection < TRACK; l.detection++)
-                for (l.control = 0; l.control < CONTROL; l.control++) {
+    struct turn t = {.b = b};
+    for (t.event_layout = 0; t.event_layout < b->event_layouts; t.event_layout++)
+        for (t.layout = WON + 1; t.layout < LAYOUTS; t.layout++)
+            for (t.detection = 0; t.detection < TRACK; t.detection++)
+                for (t.control = 0; t.control < CONTROL; t.control++) {
                     struct arrivals a;
-                    double *block = b->now + (size_t)l.lie * BLOCK + l.control;
-                    look_ahead(&l, &a);
+                    double *block = b->now + (size_t)t.event_layout * BLOCK + t.control;
+                    find_arrivals(&t, &a);
                     for (int place = 0; place < BOUND_PLACES; place++)
-                        if (there_are(layout_of(&l), place, 1))
-                            block[spread_at(l.layout, place, l.detection) * CONTROL] =
-                                best_action(&l, &a, place);
+                        if (there_are(layout_of(&t), place, 1))
+                            block[spread_at(t.layout, place, t.detection) * CONTROL] =
+                                best_action(&t, &a, place);
                 }
     b->turns++;
 }
@@ -394,9 +400,10 @@ void bound_turn(struct bound *b) {
 struct bound *bound_new(void) {
     struct bound *b = calloc(1, sizeof *b);
     if (!b) return NULL;
-    find_lies(b);
+    find_event_layouts(b);
     find_layouts(b);
-    size_t spread = (size_t)(b->lies ? b->lies : 1) * SPREAD; /* there are; linters ask */
+    size_t spread =
+        (size_t)(b->event_layouts ? b->event_layouts : 1) * SPREAD; /* there are; linters ask */
     b->now = calloc(spread * CONTROL, sizeof *b->now);
     b->before = calloc(spread * CONTROL, sizeof *b->before);
     b->cleared = calloc(spread, sizeof *b->cleared);
@@ -426,7 +433,7 @@ int64_t bound_size(const struct bound *b) {
     for (int layout = WON + 1; layout < LAYOUTS; layout++)
         for (int place = 0; place < BOUND_PLACES; place++)
             places += there_are(&b->layout[layout], place, 1);
-    return places * TRACK * CONTROL * b->lies;
+    return places * TRACK * CONTROL * b->event_layouts;
 }
 
 static int layout_at(const struct bound *b, const struct bound_state *s) {
@@ -461,15 +468,15 @@ double bound_of_game(const struct bound *b, int rate) {
     return bound_value(b, &s);
 }
 
-static int bearer_of(const ent_position *p, ent_component component) {
+static int owner_of(const ent_position *p, ent_component component) {
     ent_place place = ent_component_place(p, component);
     if (!place.carried) return BOUND_ON_PLANET;
     return place.where == p->turn ? BOUND_OURS : BOUND_THEIRS;
 }
 
 struct bound_state bound_state_of(const ent_position *p) {
-    struct bound_state s = {.correction = bearer_of(p, ENT_QUANTUM_ERROR_CORRECTION),
-                            .shielding = bearer_of(p, ENT_MAGNETIC_SHIELDING),
+    struct bound_state s = {.correction = owner_of(p, ENT_QUANTUM_ERROR_CORRECTION),
+                            .shielding = owner_of(p, ENT_MAGNETIC_SHIELDING),
                             .detection = p->detection,
                             .control = ent_pile_size(p, ENT_PILE_CONTROL),
                             .held = (uint8_t)(p->held[0] | p->held[1]),

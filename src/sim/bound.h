@@ -19,13 +19,13 @@ enum bound_place {
 };
 
 /* Where one of the two components that help rolls is. */
-enum bound_bearer { BOUND_ON_PLANET, BOUND_OURS, BOUND_THEIRS, BOUND_BEARERS };
+enum bound_owner { BOUND_ON_PLANET, BOUND_OURS, BOUND_THEIRS, BOUND_OWNERS };
 
 /* A position of the relaxed game, at the start of a turn. */
 struct bound_state {
     int place;         /* enum bound_place */
     int left;          /* components still on planets, 0..8 */
-    int correction;    /* enum bound_bearer: Quantum Error Correction; ours is the ship on turn */
+    int correction;    /* enum bound_owner: Quantum Error Correction; ours is the ship on turn */
     int shielding;     /* the same: Magnetic Shielding */
     int detection;     /* step of the track, 0..10 */
     int control;       /* cards in engine control, 0..5 */

@@ -72,18 +72,18 @@ static void complain(struct engine *e, engine_saying saying) {
 }
 
 /* What somebody sent, as it can stand in an answer: one line, not too long. */
-static const char *quoted(const char *text, char room[64]) {
+static const char *quoted(const char *text, char copy[64]) {
     size_t n = 0;
     for (; n < 60 && text[n]; n++)
-        room[n] = (unsigned char)text[n] < 0x20 || text[n] == 0x7f ? '?' : text[n];
-    room[n] = '\0';
-    return room;
+        copy[n] = (unsigned char)text[n] < 0x20 || text[n] == 0x7f ? '?' : text[n];
+    copy[n] = '\0';
+    return copy;
 }
 
 /* With a {word} that somebody sent. */
 static void complain_word(struct engine *e, engine_saying saying, const char *word) {
-    char room[64];
-    complain_of(e, saying, &(struct place_filler){"word", quoted(word, room)}, 1);
+    char copy[64];
+    complain_of(e, saying, &(struct place_filler){"word", quoted(word, copy)}, 1);
 }
 
 static bool read_number(const char *text, int64_t least, int64_t *number) {
@@ -112,7 +112,7 @@ static void greet(struct engine *e, const char *version) {
 }
 
 static void set_option(struct engine *e, const char *name, const char *value) {
-    char room[64];
+    char copy[64];
     int64_t number;
     if (!name || !value) {
         complain(e, ENGINE_SAY_OPTION);
@@ -126,7 +126,7 @@ static void set_option(struct engine *e, const char *name, const char *value) {
         complain_word(e, ENGINE_SAY_NO_OPTION, name);
     } else if (!read_number(value, 0, &number)) {
         complain_of(e, ENGINE_SAY_OPTION_VALUE,
-                    (struct place_filler[]){{"word", name}, {"value", quoted(value, room)}}, 2);
+                    (struct place_filler[]){{"word", name}, {"value", quoted(value, copy)}}, 2);
     } else if (!strcmp(name, "budget")) {
         e->budget = number;
     } else {

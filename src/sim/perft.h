@@ -14,7 +14,7 @@ struct perft_level {
     uint64_t mass, whole;
 };
 
-/* levels has room for depth + 1 entries. */
+/* levels takes depth + 1 entries. */
 void perft(const ent_position *p, int depth, struct perft_level *levels);
 
 #endif

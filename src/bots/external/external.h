@@ -1,9 +1,9 @@
 /* external.h - bots that are programs of their own, asked by the protocol of docs/protocol.md.
  *
  * Such a bot is named "exec:COMMAND"; the shell runs COMMAND. Each thread has one process for each
- * ship, in its room, begun when first asked. Nothing here waits for ever: a program that dies, says
+ * ship, in its scratch memory, begun when first asked. Nothing here waits for ever: a program that dies, says
  * nothing in time or answers something else than a legal step is ended, the choice is BOT_NO_STEP,
- * and room->failure says what was wrong. */
+ * and scratch->failure says what was wrong. */
 #ifndef ENT_BOTS_EXTERNAL_EXTERNAL_H
 #define ENT_BOTS_EXTERNAL_EXTERNAL_H
 
@@ -24,7 +24,7 @@ bool external_name_fine(const char *name);
 
 ent_step bot_choose_external(const struct bot *self, const struct bot_task *task);
 
-/* Says goodbye to the programs of a room and waits for their end, or makes one. */
+/* Says goodbye to the programs in that scratch memory and waits for their end, or makes one. */
 void external_leave(struct bot_scratch *scratch);
 
 #endif

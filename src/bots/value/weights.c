@@ -25,8 +25,8 @@ static void get_net(struct net *net, const uint8_t *bytes) {
     int16_t *weight = (int16_t *)net;
     for (size_t i = 0; i < NET_WEIGHTS; i++)
         weight[i] = (int16_t)(bytes[2 * i] | bytes[2 * i + 1] << 8);
-    for (int part = 0; part < NET_BUCKETS; part++) { /* so that sums cannot overflow */
-        int16_t *second = &net->buckets[part].second[0][0];
+    for (int bucket = 0; bucket < NET_BUCKETS; bucket++) { /* so that sums cannot overflow */
+        int16_t *second = &net->buckets[bucket].second[0][0];
         for (int i = 0; i < NET_SECOND * NET_FIRST; i++) {
             if (second[i] > SECOND_WEIGHT_MAX) second[i] = SECOND_WEIGHT_MAX;
             if (second[i] < -SECOND_WEIGHT_MAX) second[i] = -SECOND_WEIGHT_MAX;
@@ -52,21 +52,21 @@ const char *weights_read(struct weights *w, const uint8_t *bytes, size_t length)
         return N_("weights that were damaged: the checksum is wrong");
     get_net(&w->open, bytes + WEIGHTS_HEAD);
     get_net(&w->timed, bytes + WEIGHTS_HEAD + 2 * NET_WEIGHTS);
-    w->patience = get32(bytes + 12) / 65536.0;
+    w->discount = get32(bytes + 12) / 65536.0;
     w->games = get32(bytes + 16);
     w->value = (struct value){&w->open, &w->timed};
     return NULL;
 }
 
 void weights_write(uint8_t bytes[WEIGHTS_BYTES], const struct net *open, const struct net *timed,
-                   double patience, uint32_t games) {
+                   double discount, uint32_t games) {
     memset(bytes, 0, WEIGHTS_HEAD);
     put_net(bytes + WEIGHTS_HEAD, open);
     put_net(bytes + WEIGHTS_HEAD + 2 * NET_WEIGHTS, timed);
     uint64_t sum = checksum(bytes + WEIGHTS_HEAD, WEIGHTS_BYTES - WEIGHTS_HEAD);
     memcpy(bytes, magic, sizeof magic);
     put32(bytes + 8, 2 * NET_WEIGHTS);
-    put32(bytes + 12, (uint32_t)(patience * 65536));
+    put32(bytes + 12, (uint32_t)(discount * 65536));
     put32(bytes + 16, games);
     put32(bytes + 24, (uint32_t)sum);
     put32(bytes + 28, (uint32_t)(sum >> 32));

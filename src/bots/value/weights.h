@@ -1,6 +1,6 @@
 /* weights.h - the file of learned weights: read, checked, written, and the one compiled in.
  *
- * The file: "ENTWGHT2", then little-endian 32-bit numbers (weights, patience in 1/65536, games
+ * The file: "ENTWGHT2", then little-endian 32-bit numbers (weights, discount in 1/65536, games
  * learned from, 0), a 64-bit FNV-1a checksum of what follows, then every weight of both networks of
  * value.h in the order of struct net, as signed 16-bit numbers. */
 #ifndef ENT_BOTS_VALUE_WEIGHTS_H
@@ -12,7 +12,7 @@ enum { WEIGHTS_HEAD = 32, WEIGHTS_BYTES = WEIGHTS_HEAD + 4 * NET_WEIGHTS };
 
 struct weights {
     struct value value; /* points to the networks below */
-    double patience;
+    double discount;
     uint32_t games;
     struct net open, timed;
 };
@@ -21,9 +21,9 @@ struct weights {
 const char *weights_read(struct weights *weights, const uint8_t *bytes, size_t length);
 /* The other way: the bytes of a file. */
 void weights_write(uint8_t bytes[WEIGHTS_BYTES], const struct net *open, const struct net *timed,
-                   double patience, uint32_t games);
+                   double discount, uint32_t games);
 
-/* The weights compiled in, in src/bots/weights.bin. */
+/* The weights compiled in, in src/bots/value/weights.bin. */
 extern const uint8_t weights_builtin[];
 extern const size_t weights_builtin_length;
 

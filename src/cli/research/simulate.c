@@ -118,11 +118,11 @@ static void print_plain(ent_lang lang, const struct sim_task *t, const struct si
 
 /* ---- the call ---- */
 
-/* The bot of that name; one that is a program is made in *room. */
+/* The bot of that name; one that is a program is made in *program. */
 static const struct bot *bot_or_refuse(const struct call *call, const char *name,
-                                       struct bot *room) {
-    if (external_bot(name, room)) {
-        if (external_name_fine(name)) return room;
+                                       struct bot *program) {
+    if (external_bot(name, program)) {
+        if (external_name_fine(name)) return program;
         refuse(call, EXIT_CALL, CMD_SAY_BAD_EXEC, "most", whole(EXTERNAL_NAME).text, NO_MORE);
         return NULL;
     }

@@ -41,8 +41,8 @@ static const char state_magic[8] = "ENTSTAT2";
 static bool learner_io(struct learner *l, FILE *file,
                        size_t (*io)(void *, size_t, size_t, FILE *)) {
     return io(l->weights, sizeof l->weights, 1, file) == 1 &&
-           io(l->means, sizeof l->means, 1, file) == 1 &&
-           io(l->squares, sizeof l->squares, 1, file) == 1 &&
+           io(l->first_moment, sizeof l->first_moment, 1, file) == 1 &&
+           io(l->second_moment, sizeof l->second_moment, 1, file) == 1 &&
            io(&l->batches, sizeof l->batches, 1, file) == 1;
 }
 
@@ -75,13 +75,13 @@ static bool write_state(const char *path, struct trained *trained) {
     return fclose(file) == 0 && fine;
 }
 
-static bool write_weights(const char *path, const struct trained *trained, double patience) {
+static bool write_weights(const char *path, const struct trained *trained, double discount) {
     uint8_t *bytes = memory_new(1, WEIGHTS_BYTES);
     struct net *nets = memory_new(2, sizeof *nets);
     FILE *file = fopen(path, "wb");
     learner_net(&trained->open, &nets[0]);
     learner_net(&trained->timed, &nets[1]);
-    weights_write(bytes, &nets[0], &nets[1], patience, (uint32_t)trained->games);
+    weights_write(bytes, &nets[0], &nets[1], discount, (uint32_t)trained->games);
     bool fine = file && fwrite(bytes, WEIGHTS_BYTES, 1, file) == 1;
     if (file && fclose(file) != 0) fine = false;
     free(bytes);
@@ -112,21 +112,21 @@ static bool can_save(const char *out) {
 }
 
 static int save(const struct call *call, const char *out, struct trained *trained,
-                double patience) {
+                double discount) {
     char state[PATH_BYTES];
     if (!state_name(out, state)) return refuse_errno(call, out);
-    if (!write_weights(out, trained, patience) || !write_state(state, trained))
+    if (!write_weights(out, trained, discount) || !write_state(state, trained))
         return refuse_errno(call, out);
     say(stdout, call->lang, CMD_SAY_TRAINED, "file", out, "games", whole(trained->games).text,
         "state", state, NO_MORE);
     return EXIT_FINE;
 }
 
-/* The course that the weights compiled in have gone through. Each part begins at a higher pace of
+/* The course that the weights compiled in have gone through. Each part begins at a higher rate of
  * learning than the one before ended with; docs/strength.md says what each is worth. */
 struct part {
     int64_t games; /* in all, when it ends */
-    double patience;
+    double discount;
     bool only_open;
 };
 static const struct part course[] = {{260000, 0.997, false},
@@ -143,11 +143,11 @@ static int learn(const struct call *call, const struct part *parts, int count,
     for (int i = 0; i < count && status == EXIT_FINE && !atomic_load(&interrupted); i++) {
         if (trained->games >= parts[i].games && i + 1 < count) continue;
         task.games = parts[i].games;
-        task.patience = parts[i].patience;
+        task.discount = parts[i].discount;
         task.only_open = parts[i].only_open;
         train(&task, trained);
         if (isatty(STDERR_FILENO)) fputc('\n', stderr);
-        status = save(call, out, trained, task.patience);
+        status = save(call, out, trained, task.discount);
     }
     return status;
 }
@@ -156,11 +156,11 @@ static int run(const struct call *call, int argc, char **argv) {
     int64_t games = 0, jobs = processors();
     uint64_t seed = 5;
     bool open = false;
-    const char *out = "weights.bin", *resume = NULL, *patience_text = NULL, *word;
+    const char *out = "weights.bin", *resume = NULL, *discount_text = NULL, *word;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 4000000000},
         {"--seed", .seed = &seed},
-        {"--patience", .text = &patience_text},
+        {"--patience", .text = &discount_text},
         {"--open", .flag = &open},
         {"--jobs", .number = &jobs, .least = 1, .most = 256},
         {"--out", .text = &out},
@@ -168,16 +168,16 @@ static int run(const struct call *call, int argc, char **argv) {
         {0}};
     char *end;
     if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
-    double patience = patience_text ? strtod(patience_text, &end) : course[PARTS - 1].patience;
-    if (patience_text && (end == patience_text || *end || !(patience > 0.5 && patience <= 1)))
-        return refuse(call, EXIT_CALL, CMD_SAY_BAD_PATIENCE, "value", patience_text, NO_MORE);
-    if (!games && (patience_text || open))
+    double discount = discount_text ? strtod(discount_text, &end) : course[PARTS - 1].discount;
+    if (discount_text && (end == discount_text || *end || !(discount > 0.5 && discount <= 1)))
+        return refuse(call, EXIT_CALL, CMD_SAY_BAD_PATIENCE, "value", discount_text, NO_MORE);
+    if (!games && (discount_text || open))
         return refuse(call, EXIT_CALL, CMD_SAY_NEEDS_GAMES, NO_MORE);
     struct trained *trained = memory_new(1, sizeof *trained);
     train_start(trained, seed);
     struct train_task task = {
         .seed = seed, .jobs = (int)jobs, .stop = &interrupted, .progress = show_progress};
-    const struct part wished = {games, patience, open};
+    const struct part wished = {games, discount, open};
     if (resume && !read_state(resume, trained)) {
         free(trained);
         return errno == EINVAL

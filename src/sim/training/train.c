@@ -12,17 +12,17 @@ enum {
     TURNS_MOST = 300, /* of a game without an end; then it is left */
     ROUND = 400,      /* games */
     PASSES = 6,       /* how often a sample is learnt from, on average */
-    WANDERING = 48    /* one in so many turns begins with any choice */
+    EXPLORATION = 48  /* one in so many turns begins with any choice */
 };
 
 /* What one game gave. */
-struct lesson {
+struct episode {
     bool timed;
     int count;
     struct sample samples[2 * TURNS_MOST];
 };
 
-struct school {
+struct trainer {
     const struct train_task *task;
     struct trained *trained;
     struct net open, timed;
@@ -30,7 +30,7 @@ struct school {
     int64_t round_begun;
     int round_games;
     atomic_int next;
-    struct lesson lessons[ROUND];
+    struct episode episodes[ROUND];
 };
 
 static float progress_at(const struct train_task *task, int64_t game) {
@@ -105,20 +105,20 @@ static int begin(ent_position *p, ent_dealer *d, float progress, bool timed) {
 /* ---- one turn ---- */
 
 struct player {
-    const struct school *school;
+    const struct trainer *trainer;
     struct value_search search;
-    struct lesson *lesson;
+    struct episode *episode;
     ent_dealer dealer;
     /* Drawn by the last player in place of cards played or exchanged, as search.deferred. */
     uint16_t drawn;
     uint32_t drawn_stack;
 };
 
-/* What was thought of a turn when it began, and before the cards drawn last were known. */
-struct thought_of {
+/* What a turn was found to be worth when it began, and before the cards drawn last were known. */
+struct turn_sample {
     struct sample *sample, *before;
     float worth, before_worth;
-    bool wandered;
+    bool explored;
 };
 
 static float as_float(worth w) {
@@ -126,7 +126,7 @@ static float as_float(worth w) {
 }
 
 static struct sample *sample_of(struct player *y, const ent_position *p) {
-    struct sample *s = &y->lesson->samples[y->lesson->count++];
+    struct sample *s = &y->episode->samples[y->episode->count++];
     struct feature_cache *features = &y->search.accumulator.features;
     features_of(features, p, y->search.search.turns_left, s->rows);
     s->left = (uint16_t)(8 - features->ours - features->theirs);
@@ -159,8 +159,8 @@ static worth drawing_worth(struct player *y, const ent_position *p) {
     return search_value(&drawing, p);
 }
 
-static struct thought_of think_of(struct player *y, const ent_position *p, worth found) {
-    struct thought_of t = {.sample = sample_of(y, p), .worth = as_float(found)};
+static struct turn_sample sample_turn(struct player *y, const ent_position *p, worth found) {
+    struct turn_sample t = {.sample = sample_of(y, p), .worth = as_float(found)};
     if (y->drawn && below(&y->dealer, 3) == 0) { /* now and then, because it takes time */
         ent_position before = *p;
         before.hands[p->turn ^ 1] = (uint16_t)(p->hands[p->turn ^ 1] - y->drawn);
@@ -173,15 +173,15 @@ static struct thought_of think_of(struct player *y, const ent_position *p, worth
     return t;
 }
 
-static struct thought_of play_turn(struct player *y, ent_position *p, int turns_left) {
+static struct turn_sample play_turn(struct player *y, ent_position *p, int turns_left) {
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     int count, best;
-    value_search_begin(&y->search, &y->school->value, turns_left)->approximate = true;
+    value_search_begin(&y->search, &y->trainer->value, turns_left)->approximate = true;
     best = best_choice(y, p, steps, worths, &count);
-    struct thought_of thought = think_of(y, p, worths[best]);
-    thought.wandered = below(&y->dealer, WANDERING) == 0;
-    if (thought.wandered) best = (int)below(&y->dealer, (uint32_t)count);
+    struct turn_sample turn = sample_turn(y, p, worths[best]);
+    turn.explored = below(&y->dealer, EXPLORATION) == 0;
+    if (turn.explored) best = (int)below(&y->dealer, (uint32_t)count);
     ent_apply(p, steps[best], NULL);
     y->drawn = 0;
     y->drawn_stack = 0;
@@ -199,100 +199,103 @@ static struct thought_of play_turn(struct player *y, ent_position *p, int turns_
         }
         ent_apply(p, step, NULL);
     }
-    return thought;
+    return turn;
 }
 
 /* ---- one game ---- */
 
-/* What each position should have been worth: what was thought, and by a part `trust` what came
- * after it, unless the choice was any. `after` below zero: the game was left. */
-static void set_targets(struct thought_of *thoughts, int count, float after, float patience,
-                        float trust) {
-    for (struct thought_of *t = thoughts + count; t-- > thoughts;) {
-        float more = after < 0 || t->wandered ? 0 : trust * (after - t->worth);
-        t->sample->target = after = patience * (t->worth + more);
+/* What each position should have been worth: what the search found, and by a part `bootstrap_mix`
+ * what came after it, unless the choice was any. `after` below zero: the game was left. */
+static void set_targets(struct turn_sample *turns_played, int count, float after, float discount,
+                        float bootstrap_mix) {
+    for (struct turn_sample *t = turns_played + count; t-- > turns_played;) {
+        float more = after < 0 || t->explored ? 0 : bootstrap_mix * (after - t->worth);
+        t->sample->target = after = discount * (t->worth + more);
         if (!t->before) continue;
-        float target = patience * (t->before_worth + more);
+        float target = discount * (t->before_worth + more);
         t->before->target = target < 0 ? 0 : target > 1 ? 1 : target;
     }
 }
 
 static void play_game(struct player *y, int64_t index) {
-    const struct train_task *task = y->school->task;
+    const struct train_task *task = y->trainer->task;
     float progress = progress_at(task, index);
     ent_dealer *d = &y->dealer;
-    struct thought_of thoughts[TURNS_MOST];
+    struct turn_sample turns_played[TURNS_MOST];
     ent_position p;
     bool timed = !task->only_open && index % 3 != 0;
     *d = ent_dealer_start(ent_series_seed(task->seed, (uint64_t)index));
     int turns = 0, end = begin(&p, d, progress, timed);
-    y->lesson->timed = timed;
-    y->lesson->count = 0;
+    y->episode->timed = timed;
+    y->episode->count = 0;
     y->drawn = 0;
     if (!ent_position_valid(&p)) return;
     for (; turns < end && !ent_over(&p); turns++)
-        thoughts[turns] = play_turn(y, &p, timed ? end - turns : 0);
+        turns_played[turns] = play_turn(y, &p, timed ? end - turns : 0);
     bool left = !ent_over(&p) && !timed;
-    float trust = progress < 0.7f ? 0.8f * (1 - progress / 0.7f) : 0;
-    set_targets(thoughts, turns,
+    float bootstrap_mix = progress < 0.7f ? 0.8f * (1 - progress / 0.7f) : 0;
+    set_targets(turns_played, turns,
                 left                 ? -1
                 : p.phase == ENT_WON ? 1
                                      : 0,
-                timed ? 1 : (float)task->patience, trust);
+                timed ? 1 : (float)task->discount, bootstrap_mix);
 }
 
 /* ---- rounds ---- */
 
-static bool told_to_stop(const struct school *s) {
-    return s->task->stop && atomic_load(s->task->stop);
+static bool told_to_stop(const struct trainer *trainer) {
+    return trainer->task->stop && atomic_load(trainer->task->stop);
 }
 
 static void *play_games(void *argument) {
-    struct school *s = argument;
+    struct trainer *trainer = argument;
     struct player *y = memory_new(1, sizeof *y);
-    y->school = s;
-    for (int i; (i = atomic_fetch_add(&s->next, 1)) < s->round_games && !told_to_stop(s);) {
-        y->lesson = &s->lessons[i];
-        play_game(y, s->round_begun + i);
+    y->trainer = trainer;
+    for (int i; (i = atomic_fetch_add(&trainer->next, 1)) < trainer->round_games &&
+                !told_to_stop(trainer);) {
+        y->episode = &trainer->episodes[i];
+        play_game(y, trainer->round_begun + i);
     }
     free(y);
     return NULL;
 }
 
-static void learn_round(struct school *s, bool timed) {
-    struct learner *l = timed ? &s->trained->timed : &s->trained->open;
-    ent_dealer d = ent_dealer_start((uint64_t)s->round_begun * 2 + timed);
-    float left = 1 - progress_at(s->task, s->round_begun);
-    int64_t met = l->met;
-    for (const struct lesson *lesson = s->lessons; lesson < s->lessons + s->round_games; lesson++)
-        for (int i = 0; i < lesson->count && lesson->timed == timed; i++)
-            learner_meet(l, &lesson->samples[i]);
-    for (int64_t batches = (l->met - met) * PASSES / LEARNER_BATCH; batches > 0; batches--)
+static void learn_round(struct trainer *trainer, bool timed) {
+    struct learner *l = timed ? &trainer->trained->timed : &trainer->trained->open;
+    ent_dealer d = ent_dealer_start((uint64_t)trainer->round_begun * 2 + timed);
+    float left = 1 - progress_at(trainer->task, trainer->round_begun);
+    int64_t before = l->samples_seen;
+    for (const struct episode *episode = trainer->episodes;
+         episode < trainer->episodes + trainer->round_games; episode++)
+        for (int i = 0; i < episode->count && episode->timed == timed; i++)
+            learner_add(l, &episode->samples[i]);
+    for (int64_t batches = (l->samples_seen - before) * PASSES / LEARNER_BATCH; batches > 0;
+         batches--)
         learner_batch(l, &d, 0.0015f * (left * left + 0.005f));
 }
 
-static void *learn_timed(void *school) {
-    learn_round(school, true);
+static void *learn_timed(void *trainer) {
+    learn_round(trainer, true);
     return NULL;
 }
 
-static void play_round(struct school *s) {
+static void play_round(struct trainer *trainer) {
     pthread_t threads[256];
-    atomic_store(&s->next, 0);
-    for (int i = 0; i < s->task->jobs; i++)
-        if (pthread_create(&threads[i], NULL, play_games, s) != 0) abort();
-    for (int i = 0; i < s->task->jobs; i++) pthread_join(threads[i], NULL);
+    atomic_store(&trainer->next, 0);
+    for (int i = 0; i < trainer->task->jobs; i++)
+        if (pthread_create(&threads[i], NULL, play_games, trainer) != 0) abort();
+    for (int i = 0; i < trainer->task->jobs; i++) pthread_join(threads[i], NULL);
 }
 
-static void learn_from_round(struct school *s) {
+static void learn_from_round(struct trainer *trainer) {
     pthread_t other;
-    if (s->task->jobs == 1) {
-        learn_round(s, false);
-        learn_round(s, true);
+    if (trainer->task->jobs == 1) {
+        learn_round(trainer, false);
+        learn_round(trainer, true);
         return;
     }
-    if (pthread_create(&other, NULL, learn_timed, s) != 0) abort();
-    learn_round(s, false);
+    if (pthread_create(&other, NULL, learn_timed, trainer) != 0) abort();
+    learn_round(trainer, false);
     pthread_join(other, NULL);
 }
 
@@ -303,22 +306,23 @@ void train_start(struct trained *trained, uint64_t seed) {
 }
 
 void train(const struct train_task *task, struct trained *trained) {
-    struct school *s = memory_new(1, sizeof *s);
-    s->task = task;
-    s->trained = trained;
-    s->value = (struct value){&s->open, &s->timed};
-    trained->open.met = trained->timed.met = 0; /* as when it goes on from a file */
+    struct trainer *trainer = memory_new(1, sizeof *trainer);
+    trainer->task = task;
+    trainer->trained = trained;
+    trainer->value = (struct value){&trainer->open, &trainer->timed};
+    trained->open.samples_seen = 0; /* as when it goes on from a file */
+    trained->timed.samples_seen = 0;
     while (trained->games < task->games) {
         int64_t left = task->games - trained->games;
-        learner_net(&trained->open, &s->open);
-        learner_net(&trained->timed, &s->timed);
-        s->round_begun = trained->games;
-        s->round_games = (int)(left < ROUND ? left : ROUND);
-        play_round(s);
-        if (told_to_stop(s)) break; /* a round half played does not count */
-        learn_from_round(s);
-        trained->games += s->round_games;
+        learner_net(&trained->open, &trainer->open);
+        learner_net(&trained->timed, &trainer->timed);
+        trainer->round_begun = trained->games;
+        trainer->round_games = (int)(left < ROUND ? left : ROUND);
+        play_round(trainer);
+        if (told_to_stop(trainer)) break; /* a round half played does not count */
+        learn_from_round(trainer);
+        trained->games += trainer->round_games;
         if (task->progress) task->progress(trained->games, task->games);
     }
-    free(s);
+    free(trainer);
 }

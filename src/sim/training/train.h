@@ -3,9 +3,9 @@
  * In rounds: some hundred games are played with the networks as they are, both ships flown by the
  * approximate search of each turn; then the networks learn from the positions met. What a position should
  * have been worth is the expectation over its turn, at first mixed with what came of the game, times
- * a patience below one that makes a win now worth more than a win later. Part of the games begin in
+ * a discount below one that makes a win now worth more than a win later. Part of the games begin in
  * the middle, at first with nearly all components aboard; two of three have a number of turns left,
- * and are for the other network, without patience. Who plays which game when makes no difference,
+ * and are for the other network, without discount. Who plays which game when makes no difference,
  * so the result is the same with any number of threads. */
 #ifndef ENT_SIM_TRAINING_TRAIN_H
 #define ENT_SIM_TRAINING_TRAIN_H
@@ -16,7 +16,7 @@
 
 struct train_task {
     uint64_t seed;
-    double patience; /* discount per turn of games without an end */
+    double discount; /* per turn, of games without an end */
     int64_t games;   /* in all, those of an earlier run included */
     bool only_open;  /* no game has an end; the other network stays as it is */
     int jobs;
