@@ -1,4 +1,4 @@
-/* fuzz_message.c - any bytes as a message of a face, and as the wish for a room.
+/* fuzz_message.c - any bytes as a message of a face, and as the request for a room.
  *
  * What is understood must be within its bounds: texts that end where they should, without control
  * characters, numbers that cannot be negative, pieces and bots that exist. What is refused must have
@@ -41,7 +41,7 @@ static void expect_message(const struct message *m) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static struct message message;
     struct misread wrong;
-    struct wish wish;
+    struct room_request request;
     char *text = malloc(size ? size : 1);
     EXPECT(text);
     if (size) memcpy(text, data, size);
@@ -49,9 +49,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         expect_message(&message);
     else
         expect_refusal(&wrong);
-    if (wish_read(text, size, &wish, &wrong)) {
-        EXPECT(wish.rate >= 1 && wish.rate <= 4 && wish.variant <= ENT_CZECH);
-        for (int i = 0; i < 2; i++) EXPECT(!wish.bots[i][0] || bot_named(wish.bots[i]));
+    if (room_request_read(text, size, &request, &wrong)) {
+        EXPECT(request.rate >= 1 && request.rate <= 4 && request.variant <= ENT_CZECH);
+        for (int i = 0; i < 2; i++) EXPECT(!request.bots[i][0] || bot_named(request.bots[i]));
     } else {
         expect_refusal(&wrong);
     }

@@ -11,6 +11,8 @@ BEGIN {
     order("advice lessons", 5); order("words", 6); order("saves", 7)
     order("sim text term serve wasm", 8); order("cli", 9)
     # Within a folder, where the order matters: "folder/" is what lies in it directly.
+    order("serve/ serve/base", 1); order("serve/protocol serve/store", 2); order("serve/rooms", 3)
+    order("serve/play", 4); order("serve/net", 5)
 }
 function order(names, number,    list, i, n) {
     n = split(names, list, " ")
@@ -50,6 +52,12 @@ layer == "rules" && /^[ \t]*#[ \t]*include[ \t]*</ && !/<(stdint|stddef|stdbool|
 }
 layer == "rules" && /[^_a-z](float|double)[^_a-z]/ && !/^[ \t]*(\/\*|\*)/ {
     forbidden("no floating point in the rules")
+}
+# What only one folder of the server knows.
+layer == "serve" && /#[ \t]*include[ \t]*<(libwebsockets|sqlite3|jansson)\.h>/ {
+    if (/libwebsockets/ && room != "serve/net") forbidden("only serve/net knows libwebsockets")
+    if (/sqlite3/ && room != "serve/store") forbidden("only serve/store knows SQLite")
+    if (/jansson/ && room != "serve/protocol") forbidden("only serve/protocol reads JSON")
 }
 END {
     if (files < 10) { print "too few files seen: " files; bad = 1 }

@@ -1,12 +1,20 @@
 /* serve.h - the server: the page, rooms, and the messages of docs/api.md over HTTP and WebSocket.
  *
- * One thread runs the loop (libwebsockets) and owns everything in memory. One thread writes the
- * data file (store.h), a few think for bots and advice (crew.h); both hand back what they did
- * through the loop. Read next: server.h, then rooms.h. */
+ * One thread runs the loop and owns everything in memory. One thread does the jobs of the store, a
+ * few think for bots and advice; both hand back what they did through the loop (base/jobs.h).
+ * The folders, each knowing those before it:
+ *
+ *   base      what every part may use: jobs, timers, log, metrics, secrets, the terms of a room
+ *   protocol  JSON into plain values and back; knows neither rooms nor store
+ *   store     rows in a database, in batches; knows neither the game nor the protocol
+ *   rooms     rooms in memory, and their way to the store; knows no WebSocket and no HTTP
+ *   play      what happens in rooms: messages, bots, advice
+ *   net       HTTP, WebSocket, TLS, limits: the only folder that knows libwebsockets
+ *
+ * Read next: play/play.h, then rooms/rooms.h. */
 #ifndef ENT_SERVE_SERVE_H
 #define ENT_SERVE_SERVE_H
 
-#include "serve/net/log.h"
 #include "words/faces/server.h"
 
 /* How much of everything there may be; each has its answer when it is reached. */

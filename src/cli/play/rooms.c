@@ -5,10 +5,11 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "cli/cli.h"
-#include "serve/store/data.h"
-#include "serve/store/db.h"
 #include "base/json.h"
+#include "cli/cli.h"
+#include "serve/rooms/game.h"
+#include "serve/store/data.h"
+#include "serve/store/database.h"
 #include "words/faces/server.h"
 
 enum { DAY = 24 * 3600 };
@@ -16,7 +17,7 @@ enum { DAY = 24 * 3600 };
 struct task {
     const struct call *call;
     const char *data;
-    struct db *db;
+    struct database *db;
     const char *word; /* a room or a file */
     int64_t days, game;
     bool json;
@@ -29,9 +30,10 @@ static int fail(const struct task *t, server_saying saying, const struct place_f
     return refuse_text(t->call, EXIT_INPUT, text);
 }
 
-static int fail_db(const struct task *t) {
+static int fail_data(const struct task *t) {
     return fail(t, SERVER_SAY_DATA_UNREADABLE,
-                (struct place_filler[]){{"file", t->data}, {"problem", db_problem(t->db)}}, 2);
+                (struct place_filler[]){{"file", t->data}, {"problem", database_problem(t->db)}},
+                2);
 }
 
 static void date_write(int64_t seconds, char text[24]) {
@@ -45,7 +47,7 @@ static void date_write(int64_t seconds, char text[24]) {
 
 static void print_json_room(const struct room_row *row) {
     static const char *const keys[2] = {"mercurial", "rubicon"};
-    char player[NAME_BYTES + 8], created[24], used[24];
+    char player[ROOM_PLAYER_TEXT], created[24], used[24];
     struct json j = {0};
     date_write(row->created, created);
     date_write(row->used, used);
@@ -57,7 +59,7 @@ static void print_json_room(const struct room_row *row) {
     json_whole(&j, "game", row->game);
     for (int i = 0; i < 2; i++)
         json_text(&j, keys[i],
-                  row->seats[i].kind == SEAT_OPEN ? NULL : seat_player(&row->seats[i], player));
+                  row->seats[i].kind == SEAT_OPEN ? NULL : room_player(&row->seats[i], player));
     json_close(&j, '}');
     if (!j.failed) puts(j.text);
     free(j.text);
@@ -65,7 +67,7 @@ static void print_json_room(const struct room_row *row) {
 
 static void print_room(void *context, const struct room_row *row) {
     const struct task *t = context;
-    char line[WORDS_MAX], players[2][NAME_BYTES + 8], date[24];
+    char line[WORDS_MAX], players[2][ROOM_PLAYER_TEXT], date[24];
     if (t->json) {
         print_json_room(row);
         return;
@@ -74,7 +76,7 @@ static void print_room(void *context, const struct room_row *row) {
         if (row->seats[i].kind == SEAT_OPEN)
             memcpy(players[i], "-", 2);
         else
-            seat_player(&row->seats[i], players[i]);
+            room_player(&row->seats[i], players[i]);
     date_write(row->used, date);
     struct number_text game = whole(row->game);
     const struct place_filler places[] = {{"room", row->id},
@@ -89,64 +91,67 @@ static void print_room(void *context, const struct room_row *row) {
 /* ---- subcommands ---- */
 
 static int list(struct task *t) {
-    return db_rooms_list(t->db, print_room, t) == DB_FINE ? EXIT_FINE : fail_db(t);
+    return database_list(t->db, print_room, t) == STORE_FINE ? EXIT_FINE : fail_data(t);
 }
 
-/* The room that was named, and its current game. */
-static int load(const struct task *t, struct room_row *row, struct record *record) {
-    int64_t last_chat;
-    db_result result = db_room_load(t->db, t->word, row, record, &last_chat);
-    if (result == DB_GONE)
+/* The room that was named and one of its games, 0 for the current one. */
+static int load(const struct task *t, int number, struct room_row *row, struct room_game *game) {
+    struct store_job job = {.kind = STORE_LOAD, .game.number = number};
+    snprintf(job.row.id, sizeof job.row.id, "%s", t->word);
+    bool fits = strlen(t->word) < sizeof job.row.id;
+    store_result result = fits ? database_do(t->db, &job) : STORE_GONE;
+    bool fine = result == STORE_FINE && room_game_load(game, &job.game, job.lines);
+    *row = job.row;
+    store_job_clear(&job);
+    if (result == STORE_GONE)
         return fail(t, SERVER_SAY_NO_ROOM, &(struct place_filler){"room", t->word}, 1);
-    return result == DB_FINE ? EXIT_FINE : fail_db(t);
+    return fine ? EXIT_FINE : fail_data(t);
 }
 
-static void print_game(const struct task *t, int game, const struct record *r) {
+static void print_game(const struct task *t, int number, const struct room_game *g) {
     char line[WORDS_MAX];
-    server_saying saying = r->now.phase == ENT_WON    ? SERVER_SAY_ROOM_WON
-                           : r->now.phase == ENT_LOST ? SERVER_SAY_ROOM_LOST
+    server_saying saying = g->now.phase == ENT_WON    ? SERVER_SAY_ROOM_WON
+                           : g->now.phase == ENT_LOST ? SERVER_SAY_ROOM_LOST
                                                       : SERVER_SAY_ROOM_GAME;
-    struct number_text number = whole(game), count = whole(r->count), rate = whole(r->rate);
-    const struct place_filler places[] = {{"game", number.text},
+    struct number_text game = whole(number), count = whole(g->count), rate = whole(g->rate);
+    const struct place_filler places[] = {{"game", game.text},
                                           {"count", count.text},
                                           {"rate", rate.text},
-                                          {"variant", ent_variant_word(r->variant)}};
+                                          {"variant", ent_variant_word(g->variant)}};
     words_fill(line, sizeof line, words_server_template(t->call->lang, saying), places, 4);
     puts(line);
 }
 
 static int show(struct task *t) {
     struct room_row row;
-    struct record record;
-    int status = load(t, &row, &record);
+    struct room_game game;
+    int status = load(t, 0, &row, &game);
     if (status != EXIT_FINE) return status;
-    record_free(&record);
+    room_game_free(&game);
     print_room(t, &row);
-    for (int game = 1; game <= row.game && !t->json; game++) {
-        if (db_game_load(t->db, row.number, game, &record) != DB_FINE) return fail_db(t);
-        print_game(t, game, &record);
-        record_free(&record);
+    for (int number = 1; number <= row.game && !t->json; number++) {
+        status = load(t, number, &row, &game);
+        if (status != EXIT_FINE) return status;
+        print_game(t, number, &game);
+        room_game_free(&game);
     }
     return EXIT_FINE;
 }
 
 static int export(struct task *t) {
     struct room_row row;
-    struct record record;
-    char players[2][NAME_BYTES + 8];
-    int status = load(t, &row, &record);
-    if (status != EXIT_FINE) return status;
-    if (t->game) {
-        record_free(&record);
-        struct number_text game = whole(t->game);
-        const struct place_filler places[] = {{"room", t->word}, {"game", game.text}};
+    struct room_game game;
+    int status = load(t, 0, &row, &game);
+    if (status == EXIT_FINE && t->game) {
+        room_game_free(&game);
+        struct number_text number = whole(t->game);
+        const struct place_filler places[] = {{"room", t->word}, {"game", number.text}};
         if (t->game > row.game) return fail(t, SERVER_SAY_NO_GAME, places, 2);
-        if (db_game_load(t->db, row.number, (int)t->game, &record) != DB_FINE) return fail_db(t);
+        status = load(t, (int)t->game, &row, &game);
     }
-    const char *names[2];
-    for (int i = 0; i < 2; i++) names[i] = seat_player(&row.seats[i], players[i]);
-    record_write(&record, names, stdout); /* main sees when the output fails */
-    record_free(&record);
+    if (status != EXIT_FINE) return status;
+    room_game_write(&game, row.seats, stdout); /* main sees when the output fails */
+    room_game_free(&game);
     return EXIT_FINE;
 }
 
@@ -160,7 +165,7 @@ static int backup(struct task *t) {
     char line[WORDS_MAX];
     if (is_same_file(t->word, t->data))
         return fail(t, SERVER_SAY_BACKUP_ITSELF, &(struct place_filler){"file", t->word}, 1);
-    const char *problem = db_backup(t->db, t->word);
+    const char *problem = database_backup(t->db, t->word);
     const struct place_filler places[] = {{"file", t->word}, {"problem", problem}};
     if (problem) return fail(t, SERVER_SAY_NOT_WRITTEN, places, 2);
     words_fill(line, sizeof line, words_server_template(t->call->lang, SERVER_SAY_BACKED_UP),
@@ -171,12 +176,12 @@ static int backup(struct task *t) {
 
 static int prune(struct task *t) {
     char line[WORDS_MAX];
-    int64_t all = 0, count;
+    struct store_job job = {.kind = STORE_PRUNE, .before = (int64_t)time(NULL) - t->days * DAY};
+    int64_t all = 0;
     do {
-        if (db_prune(t->db, (int64_t)time(NULL) - t->days * DAY, &count) != DB_FINE)
-            return fail_db(t);
-        all += count;
-    } while (count == PRUNE_MOST);
+        if (database_do(t->db, &job) != STORE_FINE) return fail_data(t);
+        all += job.removed;
+    } while (job.removed == STORE_PRUNE_MOST);
     words_pruned(t->call->lang, all, t->days, line);
     puts(line);
     return EXIT_FINE;
@@ -216,10 +221,10 @@ static int run(const struct call *call, int argc, char **argv) {
         return refuse_text(call, EXIT_INPUT, words_server_template(call->lang, SERVER_SAY_NO_HOME));
     if (!t.data) t.data = usual;
     t.word = words[1];
-    t.db = db_open(t.data, false, call->lang, problem);
+    t.db = database_open(t.data, DATABASE_LOOK, call->lang, problem);
     if (!t.db) return refuse_text(call, EXIT_INPUT, problem);
     int status = subcommands[i].run(&t);
-    db_close(t.db);
+    database_close(t.db);
     return status;
 }
 

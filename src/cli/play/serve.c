@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "serve/base/log.h"
 #include "serve/store/data.h"
 
 static int run(const struct call *call, int argc, char **argv) {

@@ -6,9 +6,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "serve/rooms/greeting.h"
-#include "serve/rooms/play.h"
 #include "serve/net/server.h"
+#include "serve/play/greeting.h"
+#include "serve/play/play.h"
 
 enum {
     QUEUE_MOST = 1024,         /* messages that may wait for a slow client */
@@ -19,17 +19,44 @@ enum {
     DRAIN_MS = 300
 };
 
+_Static_assert(ENCODED_FRONT >= LWS_PRE, "libwebsockets writes its framing before a message");
+
 /* ---- sending ---- */
 
-void connection_send(struct connection *c, struct out *message) {
+static struct encoded *queue_take(struct connection *c) {
+    struct encoded *message = c->queue[c->queue_first];
+    c->queue_first = (c->queue_first + 1) % c->queue_capacity;
+    c->queue_count--;
+    c->queue_bytes -= message->length;
+    return message;
+}
+
+static void queue_forget(struct connection *c) {
+    while (c->queue_count) encoded_drop(queue_take(c));
+}
+
+static void queue_add(struct connection *c, struct encoded *message) {
+    if (c->queue_count == c->queue_capacity) {
+        int capacity = c->queue_capacity ? 2 * c->queue_capacity : 4;
+        struct encoded **queue = memory_new((size_t)capacity, sizeof(struct encoded *));
+        for (int i = 0; i < c->queue_count; i++)
+            queue[i] = c->queue[(c->queue_first + i) % c->queue_capacity];
+        free(c->queue);
+        c->queue = queue;
+        c->queue_first = 0;
+        c->queue_capacity = capacity;
+    }
+    c->queue[(c->queue_first + c->queue_count++) % c->queue_capacity] = message;
+    c->queue_bytes += message->length;
+    message->references++;
+}
+
+static void send_to(struct face *face, struct encoded *message) {
+    struct connection *c = (struct connection *)face;
     if (c->closing) return;
     if (c->queue_count == QUEUE_MOST || c->queue_bytes > QUEUE_BYTES_MOST) {
         /* It does not read. What waits is given up; it can come back and ask for the rest. */
-        while (c->queue_count) {
-            out_drop(c->queue[c->queue_first]);
-            c->queue_first = (c->queue_first + 1) % c->queue_room;
-            c->queue_count--;
-        }
+        queue_forget(c);
         c->closing = true;
         c->close_status = LWS_CLOSE_STATUS_POLICY_VIOLATION;
         c->close_code = ANSWER_SLOW;
@@ -37,31 +64,14 @@ void connection_send(struct connection *c, struct out *message) {
         lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
         return;
     }
-    if (c->queue_count == c->queue_room) {
-        int room = c->queue_room ? 2 * c->queue_room : 4;
-        struct out **queue = memory_new((size_t)room, sizeof *queue);
-        for (int i = 0; i < c->queue_count; i++)
-            queue[i] = c->queue[(c->queue_first + i) % c->queue_room];
-        free(c->queue);
-        c->queue = queue;
-        c->queue_first = 0;
-        c->queue_room = room;
-    }
-    c->queue[(c->queue_first + c->queue_count++) % c->queue_room] = message;
-    c->queue_bytes += message->length;
-    message->references++;
+    queue_add(c, message);
     lws_callback_on_writable(c->wsi);
-}
-
-static void answer(struct connection *c, answer_code code, struct out *message) {
-    c->server->metrics.refused[code]++;
-    connection_send(c, message);
-    out_drop(message);
 }
 
 void connection_bye(struct connection *c, uint16_t status, answer_code code, int retry_ms) {
     if (c->closing) return;
-    answer(c, code, tell_bye(c->lang, code, retry_ms));
+    c->server->metrics.refused[code]++;
+    face_send(&c->face, encode_bye(c->face.lang, code, retry_ms));
     c->closing = true;
     c->close_status = status;
     c->close_code = code;
@@ -69,22 +79,21 @@ void connection_bye(struct connection *c, uint16_t status, answer_code code, int
     c->draining = code == ANSWER_TOO_FAST || code == ANSWER_TOO_LARGE || code == ANSWER_BINARY;
 }
 
-void connection_refuse(struct connection *c, answer_code code) {
-    answer(c, code, tell_refused(c->lang, c->room->record.count, code, NULL));
+static void bye_to(struct face *face, answer_code code, int retry_ms) {
+    connection_bye((struct connection *)face, LWS_CLOSE_STATUS_POLICY_VIOLATION, code, retry_ms);
 }
 
-void connection_error(struct connection *c, answer_code code, const char *field) {
-    answer(c, code, tell_error(c->lang, code, field));
+/* The answer to a message that was not understood; `field` may be NULL. */
+static void answer_error(struct connection *c, answer_code code, const char *field) {
+    c->server->metrics.refused[code]++;
+    face_send(&c->face, encode_error(c->face.lang, code, field));
 }
 
 static int write_some(struct connection *c) {
     for (int i = 0; i < WRITES_AT_ONCE && c->queue_count && !lws_send_pipe_choked(c->wsi); i++) {
-        struct out *message = c->queue[c->queue_first];
-        c->queue_first = (c->queue_first + 1) % c->queue_room;
-        c->queue_count--;
-        c->queue_bytes -= message->length;
+        struct encoded *message = queue_take(c);
         int written = lws_write(c->wsi, message->text, message->length, LWS_WRITE_TEXT);
-        out_drop(message);
+        encoded_drop(message);
         if (written < 0) return -1;
     }
     if (c->queue_count) {
@@ -113,26 +122,26 @@ static void understand(struct connection *c, const char *text, size_t length, do
         if (++c->too_fast > TOO_FAST_MOST)
             connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_TOO_FAST, RETRY_MS);
         else
-            connection_error(c, ANSWER_TOO_FAST, NULL);
+            answer_error(c, ANSWER_TOO_FAST, NULL);
         return;
     }
     if (!message_read(text, length, &message, &wrong)) {
         bool link = wrong.code == ANSWER_UNKNOWN_ROOM || wrong.code == ANSWER_WRONG_SECRET;
-        if (link && !c->room)
+        if (link && !c->face.room)
             connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, wrong.code, -1);
         else
-            connection_error(c, wrong.code, wrong.field);
+            answer_error(c, wrong.code, wrong.field);
     } else if (message.type != MESSAGE_HELLO) {
-        if (c->room)
-            play_message(c, &message, now);
+        if (c->face.room)
+            play_message(&c->face, &message, now);
         else
-            connection_error(c, ANSWER_HELLO_FIRST, NULL);
-    } else if (c->room || c->greeting) {
-        connection_error(c, ANSWER_HELLO_ONCE, NULL);
+            answer_error(c, ANSWER_HELLO_FIRST, NULL);
+    } else if (c->face.room || c->face.greeting) {
+        answer_error(c, ANSWER_HELLO_ONCE, NULL);
     } else {
-        c->lang = message.lang;
+        c->face.lang = message.lang;
         lws_set_timer_usecs(c->wsi, LWS_SET_TIMER_USEC_CANCEL);
-        greeting_begin(c, &message);
+        greeting_begin(&c->face, &message);
     }
 }
 
@@ -167,11 +176,14 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
 /* ---- coming and going ---- */
 
 static int arrive(struct server *server, struct lws *wsi, struct connection **slot) {
+    static const struct face_calls calls = {.send = send_to, .bye = bye_to};
     const struct serve_limits *limits = &server->options->limits;
     struct connection *c = calloc(1, sizeof *c);
     char address[64];
     if (!c) return -1;
     *slot = c;
+    c->face.calls = &calls;
+    c->face.rooms = &server->rooms;
     c->server = server;
     c->wsi = wsi;
     client_address(server, wsi, address, sizeof address);
@@ -182,7 +194,7 @@ static int arrive(struct server *server, struct lws *wsi, struct connection **sl
     if (c->next_of_all) c->next_of_all->link_of_all = &c->next_of_all;
     server->connections = c;
     server->metrics.connections++;
-    if (server->stopping)
+    if (server->rooms.stopping)
         connection_bye(c, LWS_CLOSE_STATUS_GOINGAWAY, ANSWER_STOPPING, RETRY_MS);
     else if (server->metrics.connections > limits->connections ||
              c->address->connections > limits->connections_per_address)
@@ -196,17 +208,14 @@ static void leave(struct connection **slot) {
     struct connection *c = *slot;
     if (!c) return;
     *slot = NULL;
-    greeting_leave(c);
-    room_detach(c);
+    greeting_leave(&c->face);
+    room_detach(&c->face);
     c->address->connections--;
     address_leave(c->address);
     c->server->metrics.connections--;
     *c->link_of_all = c->next_of_all;
     if (c->next_of_all) c->next_of_all->link_of_all = c->link_of_all;
-    for (; c->queue_count; c->queue_count--) {
-        out_drop(c->queue[c->queue_first]);
-        c->queue_first = (c->queue_first + 1) % c->queue_room;
-    }
+    queue_forget(c);
     free(c->queue);
     free(c->gathered);
     free(c);
@@ -217,7 +226,7 @@ static void timer(struct connection *c) {
     if (c->closing) {
         c->draining = false;
         lws_callback_on_writable(c->wsi);
-    } else if (!c->room && !c->greeting) {
+    } else if (!c->face.room && !c->face.greeting) {
         connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_NO_HELLO, -1);
     }
 }

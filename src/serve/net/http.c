@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "serve/base/log.h"
 #include "serve/net/server.h"
 #include "serve/protocol/encoding.h"
-#include "base/json.h"
 
-enum { HEAD_ROOM = 2048, CHUNK = 16384 };
+enum { HEAD_MOST = 2048, CHUNK = 16384 };
+enum { TOO_MANY_REQUESTS = 429 }; /* libwebsockets has no name for it */
 
 /* No inline script or style, nothing from elsewhere; WebAssembly may be compiled. COOP and COEP
  * give the page threads and exact clocks. */
@@ -29,14 +30,14 @@ static const struct lws_protocol_vhost_options headers[] = {
 const struct lws_protocol_vhost_options http_headers =
     HEADER(&headers[5], "permissions-policy:", "camera=(), microphone=(), geolocation=()");
 
-void request_header(struct request *r, enum lws_token_indexes token, char *out, size_t size) {
+void http_header(struct http_request *r, enum lws_token_indexes token, char *out, size_t size) {
     out[0] = '\0';
     if (lws_hdr_total_length(r->wsi, token) <= 0) return;
     if (lws_hdr_copy(r->wsi, out, (int)size, token) < 0) out[0] = '\0';
 }
 
-void answer_bytes(struct request *r, int status, const char *type, const void *bytes, size_t length,
-                  void *owned) {
+void http_answer(struct http_request *r, int status, const char *type, const void *bytes,
+                 size_t length, void *owned) {
     r->answered = true;
     r->status = status;
     r->type = type;
@@ -47,57 +48,66 @@ void answer_bytes(struct request *r, int status, const char *type, const void *b
     lws_callback_on_writable(r->wsi);
 }
 
-void answer_refusal_of(struct request *r, int status, answer_code code, const char *field) {
-    char reason[WORDS_MAX];
-    struct json j = {0};
-    answer_sentence(r->lang, code, field, reason);
-    json_start(&j);
-    json_open(&j, NULL, '{');
-    json_text(&j, "code", words_answer_code(code));
-    json_text(&j, "reason", reason);
-    if (field) json_text(&j, "field", field);
-    json_close(&j, '}');
-    if (j.failed) abort();
+static int status_of(answer_code code) {
+    switch (code) {
+    case ANSWER_NO_SECRET: return HTTP_STATUS_UNAUTHORIZED;
+    case ANSWER_BAD_ORIGIN:
+    case ANSWER_WRONG_SECRET:
+    case ANSWER_WATCHING: return HTTP_STATUS_FORBIDDEN;
+    case ANSWER_NOT_FOUND:
+    case ANSWER_UNKNOWN_ROOM: return HTTP_STATUS_NOT_FOUND;
+    case ANSWER_BAD_METHOD: return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    case ANSWER_NOBODY_CHOOSES:
+    case ANSWER_NOT_BEGUN: return HTTP_STATUS_CONFLICT;
+    case ANSWER_TOO_LARGE: return HTTP_STATUS_REQ_ENTITY_TOO_LARGE;
+    case ANSWER_TOO_FAST:
+    case ANSWER_TOO_MANY_ROOMS_HERE: return TOO_MANY_REQUESTS;
+    case ANSWER_BUSY:
+    case ANSWER_STOPPING:
+    case ANSWER_STORAGE:
+    case ANSWER_TOO_MANY_ROOMS: return HTTP_STATUS_SERVICE_UNAVAILABLE;
+    default: return HTTP_STATUS_BAD_REQUEST;
+    }
+}
+
+void http_refuse(struct http_request *r, answer_code code, const char *field) {
+    char *text = encode_refusal(r->lang, code, field);
     r->server->metrics.refused[code]++;
-    answer_bytes(r, status, "application/json", j.text, j.length, j.text);
+    http_answer(r, status_of(code), "application/json", text, strlen(text), text);
 }
 
-void answer_refusal(struct request *r, int status, answer_code code) {
-    answer_refusal_of(r, status, code, NULL);
-}
-
-static void route(struct request *r) {
+static void route(struct http_request *r) {
     bool reads = r->method == LWSHUMETH_GET || r->method == LWSHUMETH_HEAD;
     r->routed = true;
     if (r->too_large) {
-        answer_refusal(r, HTTP_STATUS_REQ_ENTITY_TOO_LARGE, ANSWER_TOO_LARGE);
+        http_refuse(r, ANSWER_TOO_LARGE, NULL);
     } else if (!strncmp(r->path, "/api/", 5)) {
-        answer_api(r);
+        api_answer(r);
     } else if (!strcmp(r->path, "/healthz") && reads) {
         r->cache = "no-store";
-        answer_bytes(r, HTTP_STATUS_OK, "text/plain; charset=utf-8", "ok\n", 3, NULL);
+        http_answer(r, HTTP_STATUS_OK, "text/plain; charset=utf-8", "ok\n", 3, NULL);
     } else if (!strcmp(r->path, "/metrics") && reads) {
-        char *text = metrics_text(r->server);
+        char *text = server_metrics(r->server);
         r->cache = "no-store";
-        answer_bytes(r, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text,
-                     strlen(text), text);
+        http_answer(r, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text,
+                    strlen(text), text);
     } else {
-        answer_page(r);
+        pages_answer(r);
     }
 }
 
 /* ---- writing ---- */
 
-static bool add_header(struct request *r, const char *name, const char *value, unsigned char **at,
-                       unsigned char *end) {
+static bool add_header(struct http_request *r, const char *name, const char *value,
+                       unsigned char **at, unsigned char *end) {
     if (!value || !*value) return true;
     return !lws_add_http_header_by_name(r->wsi, (const unsigned char *)name,
                                         (const unsigned char *)value, (int)strlen(value), at, end);
 }
 
 /* -1 closes the connection, as in all callbacks of libwebsockets. */
-static int write_head(struct request *r) {
-    unsigned char buffer[LWS_PRE + HEAD_ROOM], *start = buffer + LWS_PRE, *at = start;
+static int write_head(struct http_request *r) {
+    unsigned char buffer[LWS_PRE + HEAD_MOST], *start = buffer + LWS_PRE, *at = start;
     unsigned char *end = buffer + sizeof buffer - 1;
     bool empty = r->status == HTTP_STATUS_NOT_MODIFIED;
     r->head_sent = true;
@@ -115,8 +125,8 @@ static int write_head(struct request *r) {
     return 0;
 }
 
-static void request_free(struct request **slot) {
-    struct request *r = *slot;
+static void request_free(struct http_request **slot) {
+    struct http_request *r = *slot;
     if (r->address) address_leave(r->address);
     free(r->owned);
     free(r->body);
@@ -124,7 +134,7 @@ static void request_free(struct request **slot) {
     *slot = NULL;
 }
 
-static int finish(struct request *r, struct request **slot) {
+static int finish(struct http_request *r, struct http_request **slot) {
     bool close_after = r->close_after;
     struct lws *wsi = r->wsi;
     metrics_count_http(&r->server->metrics, r->status);
@@ -133,9 +143,9 @@ static int finish(struct request *r, struct request **slot) {
     return close_after || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-static int write_answer(struct request **slot) {
+static int write_answer(struct http_request **slot) {
     static unsigned char chunk[LWS_PRE + CHUNK]; /* the loop is one thread */
-    struct request *r = *slot;
+    struct http_request *r = *slot;
     if (!r || !r->answered) return 0;
     if (!r->head_sent) {
         if (write_head(r)) return -1;
@@ -157,17 +167,17 @@ static int write_answer(struct request **slot) {
 
 /* ---- reading ---- */
 
-static void read_client(struct request *r) {
+static void read_client(struct http_request *r) {
     char address[64], authorization[sizeof "Bearer " + sizeof r->secret - 1];
     client_address(r->server, r->wsi, address, sizeof address);
     r->address = address_enter(&r->server->addresses, address);
-    request_header(r, WSI_TOKEN_HTTP_AUTHORIZATION, authorization, sizeof authorization);
+    http_header(r, WSI_TOKEN_HTTP_AUTHORIZATION, authorization, sizeof authorization);
     if (!strncmp(authorization, "Bearer ", 7))
         memcpy(r->secret, authorization + 7, strlen(authorization + 7) + 1);
 }
 
-static int begin(struct server *server, struct lws *wsi, struct request **slot) {
-    struct request *r = calloc(1, sizeof *r);
+static int begin(struct server *server, struct lws *wsi, struct http_request **slot) {
+    struct http_request *r = calloc(1, sizeof *r);
     char *path, language[128], length[24];
     int path_length;
     if (!r) return -1;
@@ -178,23 +188,23 @@ static int begin(struct server *server, struct lws *wsi, struct request **slot) 
     if (r->method < 0) return -1;
     snprintf(r->path, sizeof r->path, "%.*s", path_length, path);
     if (path_length >= PATH_MOST) r->path[0] = '\0'; /* there is nothing at so long a name */
-    request_header(r, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, language, sizeof language);
+    http_header(r, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, language, sizeof language);
     r->lang = words_lang_accepted(language);
     if (lws_get_urlarg_by_name(wsi, "lang=", language, sizeof language))
         words_lang_named(language, &r->lang);
     read_client(r);
     r->foreign = !client_origin_fine(server, wsi);
-    request_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
+    http_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     bool body = strtoull(length, NULL, 10) > 0;
-    r->too_large = strtoull(length, NULL, 10) > BODY_MOST;
+    r->too_large = strtoull(length, NULL, 10) > MESSAGE_MOST;
     if (r->too_large) r->close_after = true;
     if (!body || r->too_large) route(r);
     return 0;
 }
 
-static int take_body(struct request *r, const void *bytes, size_t length) {
+static int take_body(struct http_request *r, const void *bytes, size_t length) {
     if (r->routed) return 0;
-    if (r->body_length + length > BODY_MOST) return -1;
+    if (r->body_length + length > MESSAGE_MOST) return -1;
     char *body = realloc(r->body, r->body_length + length + 1);
     if (!body) return -1;
     memcpy(body + r->body_length, bytes, length);
@@ -204,15 +214,15 @@ static int take_body(struct request *r, const void *bytes, size_t length) {
     return 0;
 }
 
-static void drop(struct request **slot) {
-    struct request *r = *slot;
+static void drop(struct http_request **slot) {
+    struct http_request *r = *slot;
     if (!r) return;
     if (r->abandoned) r->abandoned(r);
     request_free(slot);
 }
 
 int http_callback(struct server *server, struct lws *wsi, enum lws_callback_reasons reason,
-                  struct request **slot, void *in, size_t length) {
+                  struct http_request **slot, void *in, size_t length) {
     switch (reason) {
     case LWS_CALLBACK_HTTP: drop(slot); return begin(server, wsi, slot);
     case LWS_CALLBACK_HTTP_BODY: return *slot ? take_body(*slot, in, length) : 0;

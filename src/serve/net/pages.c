@@ -38,9 +38,9 @@ static bool matches(const char *header, const char *etag) {
     return !strcmp(header, "*") || (at && strchr(" ,", at[strlen(etag)]));
 }
 
-static void choose_encoding(struct request *r, const struct page_file *file) {
+static void choose_encoding(struct http_request *r, const struct page_file *file) {
     char accepted[256];
-    request_header(r, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted);
+    http_header(r, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted);
     r->bytes = file->plain;
     r->length = file->plain_length;
     if (file->brotli && accepts(accepted, "br")) {
@@ -58,22 +58,22 @@ static void choose_encoding(struct request *r, const struct page_file *file) {
              r->encoding ? r->encoding : "");
 }
 
-void answer_page(struct request *r) {
+void pages_answer(struct http_request *r) {
     char known[256];
     const struct page_file *file = file_at(strcmp(r->path, "/") ? r->path : "/index.html");
     if (!file && is_route(r->path)) file = file_at("/index.html");
     if (!file) {
-        answer_refusal(r, HTTP_STATUS_NOT_FOUND, ANSWER_NOT_FOUND);
+        http_refuse(r, ANSWER_NOT_FOUND, NULL);
         return;
     }
     if (r->method != LWSHUMETH_GET && r->method != LWSHUMETH_HEAD) {
-        answer_refusal(r, HTTP_STATUS_METHOD_NOT_ALLOWED, ANSWER_BAD_METHOD);
+        http_refuse(r, ANSWER_BAD_METHOD, NULL);
         return;
     }
     choose_encoding(r, file);
-    request_header(r, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known);
+    http_header(r, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known);
     bool same = matches(known, r->etag);
     r->cache = file->immutable ? "public, max-age=31536000, immutable" : "no-cache";
-    answer_bytes(r, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK, file->type, r->bytes,
-                 same ? 0 : r->length, NULL);
+    http_answer(r, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK, file->type, r->bytes,
+                same ? 0 : r->length, NULL);
 }

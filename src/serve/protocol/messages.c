@@ -15,15 +15,15 @@ static const char *const seat_words[] = {"mercurial", "rubicon", "watcher"};
 static const char *const ask_words[] = {"", "undo", "bot", "rematch"};
 static const char *const signal_words[] = {"look", "bring", "agree", "disagree"};
 
-const char *seat_word(int seat) {
+const char *message_seat_word(int seat) {
     return seat_words[seat];
 }
 
-const char *ask_word(ask_about about) {
+const char *message_ask_word(ask_about about) {
     return ask_words[about];
 }
 
-const char *signal_word(signal_kind signal) {
+const char *message_signal_word(signal_kind signal) {
     return signal_words[signal];
 }
 
@@ -185,29 +185,31 @@ bool message_read(const char *text, size_t length, struct message *m, struct mis
     return fine;
 }
 
-static bool read_pilot(const json_t *o, int seat, struct wish *wish, struct misread *wrong) {
+static bool read_pilot(const json_t *o, int seat, struct room_request *request,
+                       struct misread *wrong) {
     const char *key = seat_words[seat];
     if (!json_object_get(o, key)) return true;
-    if (!read_word(o, key, wish->bots[seat], BOT_BYTES, wrong)) return false;
-    if (!strcmp(wish->bots[seat], "person")) wish->bots[seat][0] = '\0';
-    return !wish->bots[seat][0] || bot_there(wish->bots[seat]) ||
+    if (!read_word(o, key, request->bots[seat], BOT_BYTES, wrong)) return false;
+    if (!strcmp(request->bots[seat], "person")) request->bots[seat][0] = '\0';
+    return !request->bots[seat][0] || bot_there(request->bots[seat]) ||
            bad(wrong, ANSWER_UNKNOWN_BOT, key);
 }
 
-bool wish_read(const char *text, size_t length, struct wish *wish, struct misread *wrong) {
+bool room_request_read(const char *text, size_t length, struct room_request *request,
+                       struct misread *wrong) {
     json_t *object = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     const json_t *variant = json_object_get(object, "variant");
     int64_t rate = 1;
     const char *word = variant ? json_string_value(variant) : ent_variant_word(ENT_STANDARD);
     bool fine = json_is_object(object) || bad(wrong, ANSWER_MALFORMED, NULL);
-    *wish = (struct wish){0};
+    *request = (struct room_request){0};
     if (fine && json_object_get(object, "rate"))
         fine = read_number(object, "rate", 4, &rate, wrong) &&
                (rate > 0 || bad(wrong, ANSWER_BAD_FIELD, "rate"));
-    if (fine && !(word && ent_variant_read(word, strlen(word), &wish->variant)))
+    if (fine && !(word && ent_variant_read(word, strlen(word), &request->variant)))
         fine = bad(wrong, ANSWER_BAD_FIELD, "variant");
-    for (int seat = 0; fine && seat < 2; seat++) fine = read_pilot(object, seat, wish, wrong);
-    wish->rate = (int)rate;
+    for (int seat = 0; fine && seat < 2; seat++) fine = read_pilot(object, seat, request, wrong);
+    request->rate = (int)rate;
     json_decref(object);
     return fine;
 }

@@ -1,11 +1,13 @@
 /* messages.h - what faces send: JSON read into a plain struct, or a reason why it cannot be.
  *
- * Knows nothing of rooms. Everything a stranger can send goes through message_read or wish_read, and
- * the fuzzer through both. */
+ * Knows nothing of rooms or of the store. Everything a stranger can send goes through message_read or
+ * room_request_read, and the fuzzer through both. What is told to faces is in encoding.h. */
 #ifndef ENT_SERVE_PROTOCOL_MESSAGES_H
 #define ENT_SERVE_PROTOCOL_MESSAGES_H
 
-#include "serve/store/db.h"
+#include "serve/base/secrets.h"
+#include "serve/base/terms.h"
+#include "words/faces/server.h"
 
 typedef enum message_type {
     MESSAGE_HELLO,
@@ -23,7 +25,10 @@ typedef enum message_type {
 
 typedef enum signal_kind { SIGNAL_LOOK, SIGNAL_BRING, SIGNAL_AGREE, SIGNAL_DISAGREE } signal_kind;
 
-enum { SECRET_MOST = 64 };
+enum {
+    MESSAGE_MOST = 4096, /* bytes of a message, or of the body of a request */
+    SECRET_MOST = 64
+};
 
 /* Fields that a type does not have are 0. */
 struct message {
@@ -53,17 +58,18 @@ struct misread {
 
 bool message_read(const char *text, size_t length, struct message *m, struct misread *wrong);
 
-/* What a new room shall be. */
-struct wish {
+/* What a new room shall be: the body of POST /api/rooms. */
+struct room_request {
     int rate;
     ent_variant variant;
     char bots[2][BOT_BYTES]; /* "" for a person */
 };
-bool wish_read(const char *text, size_t length, struct wish *wish, struct misread *wrong);
+bool room_request_read(const char *text, size_t length, struct room_request *request,
+                       struct misread *wrong);
 
-/* The words of seats and of what is asked. */
-const char *seat_word(int seat); /* "mercurial", "rubicon", else "watcher" */
-const char *ask_word(ask_about about);
-const char *signal_word(signal_kind signal);
+/* The words of seats, questions and signals. */
+const char *message_seat_word(int seat); /* "mercurial", "rubicon", else "watcher" */
+const char *message_ask_word(ask_about about);
+const char *message_signal_word(signal_kind signal);
 
 #endif

@@ -1,22 +1,17 @@
-/* store.c - the thread that reads and writes the data file (store.h). */
+/* store.c - the thread that does jobs on a database (store.h). */
 #include "serve/store/store.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/file.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "serve/net/log.h"
 
 enum { GATHER_MS = 2 };
 
 struct store {
-    struct db *db;
-    int lock_file;
+    struct database *db;
     struct outbox *outbox;
     pthread_t thread;
     pthread_mutex_t lock; /* of the rest */
@@ -33,52 +28,40 @@ static struct store_job *of(struct job *job) {
     return (struct store_job *)job;
 }
 
-/* Does the writes and barriers of a batch; false when nothing of it was kept. */
-static bool run_batch(struct store *store, struct job_list *batch, uint64_t generation) {
-    bool begun = false, fine = true;
-    for (struct job *job = batch->first; job && fine; job = job->next) {
-        struct store_job *j = of(job);
-        if (j->order == STORE_READ || j->generation != generation) continue;
-        if (j->order == STORE_WRITE && !begun) {
-            fine = db_begin(store->db) == DB_FINE;
-            begun = true;
-        }
-        if (!fine) break;
-        j->result = j->work(store->db, j);
-        fine = j->result != DB_BROKEN;
-    }
-    if (!begun) return fine;
-    if (fine) fine = db_commit(store->db) == DB_FINE;
-    if (!fine) {
-        LOG(LOG_ERROR, "store_failed", LOG_TEXT("problem", db_problem(store->db)));
-        db_rollback(store->db);
-    }
-    return fine;
-}
-
-static void fail_batch(struct job_list *batch, uint64_t generation, bool all) {
+/* The jobs of a batch that count: those that stand alone first, then the others in their order. The
+ * rest was built on what is not there, and fails. */
+static struct store_job **sort_out(struct job_list *batch, uint64_t generation, int *alone,
+                                   int *count) {
+    struct store_job **jobs = memory_new((size_t)batch->count, sizeof(struct store_job *));
+    *count = 0;
+    for (struct job *job = batch->first; job; job = job->next)
+        if (store_job_alone(of(job))) jobs[(*count)++] = of(job);
+    *alone = *count;
     for (struct job *job = batch->first; job; job = job->next) {
-        struct store_job *j = of(job);
-        if (j->order != STORE_READ && (all || j->generation != generation)) j->result = DB_BROKEN;
+        if (store_job_alone(of(job))) continue;
+        if (of(job)->generation == generation)
+            jobs[(*count)++] = of(job);
+        else
+            of(job)->result = STORE_BROKEN;
     }
+    return jobs;
 }
 
 static void serve_batch(struct store *store, struct job_list *batch) {
+    int alone, count;
     bool writes = false;
-    for (struct job *job = batch->first; job; job = job->next) {
-        struct store_job *j = of(job);
-        if (j->order == STORE_READ) j->result = j->work(store->db, j);
-        writes = writes || j->order == STORE_WRITE;
-    }
-    double began = clock_seconds();
     uint64_t generation = store->generation; /* only this thread changes it */
-    bool fine = run_batch(store, batch, generation);
-    fail_batch(batch, generation, !fine);
-    int count = batch->count;
+    struct store_job **jobs = sort_out(batch, generation, &alone, &count);
+    for (int i = alone; i < count; i++) writes = writes || store_job_writes(jobs[i]);
+    database_run(store->db, jobs, alone);
+    double began = clock_seconds();
+    bool fine = database_run(store->db, jobs + alone, count - alone);
+    double took = clock_seconds() - began;
+    free(jobs);
     pthread_mutex_lock(&store->lock);
     if (!fine) store->generation++;
-    store->waiting -= count;
-    if (writes && fine) histogram_add(&store->commits, clock_seconds() - began);
+    store->waiting -= batch->count;
+    if (writes && fine) histogram_add(&store->commits, took);
     pthread_mutex_unlock(&store->lock);
     outbox_put(store->outbox, batch);
 }
@@ -102,42 +85,27 @@ static void *run(void *context) {
     }
 }
 
-static bool refuse(const char *path, ent_lang lang, server_saying saying, const char *why,
-                   char problem[WORDS_MAX]) {
-    const struct place_filler places[] = {{"file", path}, {"problem", why}};
-    words_fill(problem, WORDS_MAX, words_server_template(lang, saying), places, 2);
+static bool count_rooms(struct store *store, const char *where, ent_lang lang, int64_t *rooms,
+                        char problem[WORDS_MAX]) {
+    struct store_job job = {.kind = STORE_COUNT};
+    if (database_do(store->db, &job) == STORE_FINE) {
+        *rooms = job.rooms;
+        return true;
+    }
+    const struct place_filler places[] = {{"file", where},
+                                          {"problem", database_problem(store->db)}};
+    words_fill(problem, WORDS_MAX, words_server_template(lang, SERVER_SAY_DATA_UNREADABLE), places,
+               2);
     return false;
 }
 
-/* Two servers on one file would each deal in the other's rooms. The system lets go of the lock when
- * the process ends, however it ends. */
-static bool lock_out_others(struct store *store, const char *path, ent_lang lang,
-                            char problem[WORDS_MAX]) {
-    char name[4096];
-    snprintf(name, sizeof name, "%s-server", path);
-    store->lock_file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (store->lock_file >= 0 && flock(store->lock_file, LOCK_EX | LOCK_NB) == 0) return true;
-    return refuse(path, lang,
-                  store->lock_file < 0 ? SERVER_SAY_DATA_READ_ONLY : SERVER_SAY_DATA_IN_USE, "",
-                  problem);
-}
-
-static bool count_rooms(struct store *store, const char *path, ent_lang lang, int64_t *rooms,
-                        char problem[WORDS_MAX]) {
-    return db_room_count(store->db, rooms) == DB_FINE ||
-           refuse(path, lang, SERVER_SAY_DATA_UNREADABLE, db_problem(store->db), problem);
-}
-
-struct store *store_start(const char *path, ent_lang lang, struct outbox *outbox, int64_t *rooms,
+struct store *store_start(const char *where, ent_lang lang, struct outbox *outbox, int64_t *rooms,
                           char problem[WORDS_MAX]) {
     struct store *store = memory_new(1, sizeof *store);
     store->outbox = outbox;
-    store->lock_file = -1;
-    store->db = db_open(path, true, lang, problem);
-    if (!store->db || !lock_out_others(store, path, lang, problem) ||
-        !count_rooms(store, path, lang, rooms, problem)) {
-        if (store->db) db_close(store->db);
-        if (store->lock_file >= 0) close(store->lock_file);
+    store->db = database_open(where, DATABASE_SERVE, lang, problem);
+    if (!store->db || !count_rooms(store, where, lang, rooms, problem)) {
+        if (store->db) database_close(store->db);
         free(store);
         return NULL;
     }
@@ -155,13 +123,12 @@ void store_end(struct store *store) {
     pthread_join(store->thread, NULL);
     pthread_cond_destroy(&store->wake);
     pthread_mutex_destroy(&store->lock);
-    db_close(store->db);
-    close(store->lock_file);
+    database_close(store->db);
     free(store);
 }
 
 void store_give(struct store *store, struct store_job *job) {
-    job->result = DB_FINE;
+    job->result = STORE_FINE;
     pthread_mutex_lock(&store->lock);
     job->generation = store->accepted;
     job_list_add(&store->given, &job->base);

@@ -1,35 +1,20 @@
-/* store.h - the thread that reads and writes the data file for the loop, in groups.
+/* store.h - the store: a thread that does jobs on a database for the loop, in batches.
  *
  * Whatever arrives within a few milliseconds becomes one transaction; its jobs come back to the loop
  * when it is on disk, in the order they were given. When a transaction fails, its jobs and all that
- * were given before the loop could know come back failed: what they built on is not there. */
+ * were given before the loop could know come back failed: what they built on is not there.
+ * Knows rows and plain values (job.h), not what a room is, nor which database it has. */
 #ifndef ENT_SERVE_STORE_STORE_H
 #define ENT_SERVE_STORE_STORE_H
 
-#include "serve/store/db.h"
-#include "serve/store/jobs.h"
-#include "serve/net/metrics.h"
-
-typedef enum store_order {
-    STORE_READ,    /* stands alone: depends on no other job, and none on it */
-    STORE_BARRIER, /* comes back after all writes before it, and fails with them */
-    STORE_WRITE
-} store_order;
-
-struct store_job {
-    struct job base; /* first */
-    store_order order;
-    /* On the store's thread. DB_BROKEN of a write fails the whole transaction. */
-    db_result (*work)(struct db *db, struct store_job *job);
-    db_result result;    /* what work said, or DB_BROKEN */
-    uint64_t generation; /* the store's own */
-};
+#include "serve/base/metrics.h"
+#include "serve/store/database.h"
 
 struct store;
 
-/* NULL and a sentence when the file cannot be used. Jobs come back through the outbox; *rooms is how
+/* NULL and a sentence when the database cannot be used. Jobs come back through the outbox; *rooms is how
  * many rooms there are. */
-struct store *store_start(const char *path, ent_lang lang, struct outbox *outbox, int64_t *rooms,
+struct store *store_start(const char *where, ent_lang lang, struct outbox *outbox, int64_t *rooms,
                           char problem[WORDS_MAX]);
 /* Does what was given, then ends. */
 void store_end(struct store *store);

@@ -1,12 +1,11 @@
 /* metrics.h - what the server counts, for /metrics in the text form of Prometheus.
  *
- * Only the loop counts; other threads hand it their measurements. */
-#ifndef ENT_SERVE_NET_METRICS_H
-#define ENT_SERVE_NET_METRICS_H
+ * Only the loop counts; other threads hand it their measurements. It knows nothing of whose numbers
+ * they are: what is true at the moment is given to metrics_text. */
+#ifndef ENT_SERVE_BASE_METRICS_H
+#define ENT_SERVE_BASE_METRICS_H
 
 #include "words/faces/server.h"
-
-struct server;
 
 enum { HISTOGRAM_BUCKETS = 12 };
 struct histogram {
@@ -23,7 +22,14 @@ struct metrics {
     int64_t connections;           /* now */
 };
 void metrics_count_http(struct metrics *metrics, int status);
+
+/* What others measure, as it is now. */
+struct metrics_now {
+    int64_t rooms; /* in the store */
+    int rooms_loaded, crew_queue, store_queue;
+    struct histogram commit_seconds;
+};
 /* All of it; free it. */
-char *metrics_text(const struct server *server);
+char *metrics_text(const struct metrics *metrics, const struct metrics_now *now);
 
 #endif

@@ -1,23 +1,24 @@
-/* advice.c - hints and reviews for rooms, worked out by the crew (play.h). */
+/* advice.c - hints and reviews for rooms (advice.h). */
+#include "serve/play/advice.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/json.h"
 #include "base/memory.h"
-#include "serve/rooms/play.h"
-#include "serve/net/server.h"
+#include "serve/play/crew.h"
 #include "words/advice/advice.h"
 
 enum { CREW_MOST = 64, TRIALS_MOST = 100000, HINT_MS = 400 };
 
 struct advice {
     struct crew_job base; /* first */
-    struct server *server;
-    struct room *room; /* of a hint */
+    struct room *room;    /* of a hint */
     int by, at;
-    struct request *request; /* who asked over HTTP, or NULL */
-    ent_lang lang;           /* of the request */
-    ent_position position;   /* of a hint */
+    struct asker *asker;   /* who else asked, or NULL */
+    ent_lang lang;         /* of the asker */
+    ent_position position; /* of a hint */
     double deadline;
     double time_ms;
     struct review_step *steps; /* of a review */
@@ -67,9 +68,9 @@ static void work_review(struct crew_job *job, struct thinker *thinker) {
 
 /* ---- on the loop ---- */
 
-static void abandoned(struct request *request) {
-    struct advice *a = request->waiting_for;
-    a->request = NULL;
+static void left(struct asker *asker) {
+    struct advice *a = asker->waits_for;
+    a->asker = NULL;
 }
 
 static void advice_free(struct advice *a) {
@@ -79,13 +80,13 @@ static void advice_free(struct advice *a) {
 }
 
 static void answer(struct advice *a) {
-    if (!a->request) return;
+    if (!a->asker) return;
     char *text = a->texts[a->lang];
     a->texts[a->lang] = NULL;
     if (text)
-        answer_bytes(a->request, HTTP_STATUS_OK, "application/json", text, strlen(text), text);
+        a->asker->answer(a->asker, text);
     else
-        answer_refusal(a->request, HTTP_STATUS_CONFLICT, ANSWER_NOT_BEGUN);
+        a->asker->refuse(a->asker, ANSWER_NOT_BEGUN);
 }
 
 void advice_forget(struct room *room) {
@@ -93,18 +94,20 @@ void advice_forget(struct room *room) {
     room->advice = NULL;
 }
 
+static void tell_everybody(struct room *room, const struct advice *a) {
+    struct encoded *messages[ENT_LANGS];
+    for (int i = 0; i < ENT_LANGS; i++) messages[i] = encode_hint(a->at, a->by, a->texts[i]);
+    for (struct face *face = room->faces; face; face = face->next)
+        face->calls->send(face, messages[face->lang < ENT_LANGS ? face->lang : ENT_LANG_EN]);
+    for (int i = 0; i < ENT_LANGS; i++) encoded_drop(messages[i]);
+    room->rooms->metrics->hints++;
+}
+
 static void hint_finished(struct job *job) {
     struct advice *a = (struct advice *)job;
     struct room *room = a->room;
     if (room) room->advice = NULL;
-    if (room && a->texts[0]) {
-        struct out *messages[ENT_LANGS];
-        for (int i = 0; i < ENT_LANGS; i++) messages[i] = tell_hint(a->at, a->by, a->texts[i]);
-        for (struct connection *c = room->connections; c; c = c->next)
-            connection_send(c, messages[c->lang < ENT_LANGS ? c->lang : ENT_LANG_EN]);
-        for (int i = 0; i < ENT_LANGS; i++) out_drop(messages[i]);
-        a->server->metrics.hints++;
-    }
+    if (room && a->texts[0]) tell_everybody(room, a);
     answer(a);
     advice_free(a);
 }
@@ -115,48 +118,48 @@ static void review_finished(struct job *job) {
     advice_free(a);
 }
 
-static struct advice *advice_make(struct room *room, struct request *request) {
+static struct advice *advice_make(struct room *room, struct asker *asker) {
     struct advice *a = memory_new(1, sizeof *a);
-    a->server = room->server;
-    a->request = request;
-    a->position = room->record.now;
-    a->at = room->record.count;
-    if (request) {
-        a->lang = request->lang < ENT_LANGS ? request->lang : ENT_LANG_EN;
-        request->waiting_for = a;
-        request->abandoned = abandoned;
+    a->asker = asker;
+    a->position = room->game.now;
+    a->at = room->game.count;
+    if (asker) {
+        a->lang = asker->lang < ENT_LANGS ? asker->lang : ENT_LANG_EN;
+        asker->waits_for = a;
+        asker->leave = left;
     }
     return a;
 }
 
-static bool crew_has_time(const struct server *server) {
-    return crew_waiting(server->crew) < CREW_MOST && !server->stopping;
+static bool crew_has_time(const struct rooms *rooms) {
+    return crew_waiting(rooms->crew) < CREW_MOST && !rooms->stopping;
 }
 
-bool advice_hint(struct room *room, int by, struct request *request) {
-    if (room->advice || !crew_has_time(room->server)) return false;
-    int64_t most = room->server->options->limits.bot_ms;
-    struct advice *a = advice_make(room, request);
+bool advice_hint(struct room *room, int by, struct asker *asker) {
+    if (room->advice || !crew_has_time(room->rooms)) return false;
+    int64_t most = room->rooms->options->limits.bot_ms;
+    struct advice *a = advice_make(room, asker);
     a->base.work = work_hint;
     a->base.base.finished = hint_finished;
     a->room = room;
     a->by = by;
     a->time_ms = most < HINT_MS ? (double)most : HINT_MS;
     room->advice = a;
-    crew_give(room->server->crew, &a->base);
+    crew_give(room->rooms->crew, &a->base);
     return true;
 }
 
-bool advice_review(struct room *room, struct request *request) {
-    if (!crew_has_time(room->server)) return false;
-    struct advice *a = advice_make(room, request);
+bool advice_review(struct room *room, struct asker *asker) {
+    if (!crew_has_time(room->rooms)) return false;
+    const struct room_game *g = &room->game;
+    struct advice *a = advice_make(room, asker);
     a->base.work = work_review;
     a->base.base.finished = review_finished;
-    a->rate = room->record.rate;
-    a->variant = room->record.variant;
-    a->count = room->record.count;
+    a->rate = g->rate;
+    a->variant = g->variant;
+    a->count = g->count;
     a->steps = memory_new((size_t)a->count + 1, sizeof *a->steps);
-    for (int i = 0; i < a->count; i++) a->steps[i].step = room->record.steps[i];
-    crew_give(room->server->crew, &a->base);
+    for (int i = 0; i < a->count; i++) a->steps[i].step = g->steps[i];
+    crew_give(room->rooms->crew, &a->base);
     return true;
 }

@@ -1,5 +1,5 @@
 /* jobs.c - work that another thread does for the loop (jobs.h). */
-#include "serve/store/jobs.h"
+#include "serve/base/jobs.h"
 
 #include <stddef.h>
 

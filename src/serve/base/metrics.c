@@ -1,10 +1,8 @@
 /* metrics.c - what the server counts, as Prometheus reads it (metrics.h). */
-#include "serve/net/metrics.h"
+#include "serve/base/metrics.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "serve/net/server.h"
 
 static const double bounds[HISTOGRAM_BUCKETS] = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                                  0.05,   0.1,   0.25,   0.5,   1,    2.5};
@@ -64,19 +62,16 @@ static void write_counters(FILE *out, const struct metrics *m) {
         write_number(out, counters[i].name, "counter", counters[i].help, (double)counters[i].value);
 }
 
-static void write_gauges(FILE *out, const struct server *server) {
-    write_number(out, "rooms", "gauge", "Rooms in the data file.", (double)server->rooms.stored);
-    write_number(out, "rooms_loaded", "gauge", "Rooms in memory.", server->rooms.count);
-    write_number(out, "connections", "gauge", "Open WebSockets.",
-                 (double)server->metrics.connections);
+static void write_gauges(FILE *out, const struct metrics *m, const struct metrics_now *now) {
+    write_number(out, "rooms", "gauge", "Rooms in the data file.", (double)now->rooms);
+    write_number(out, "rooms_loaded", "gauge", "Rooms in memory.", now->rooms_loaded);
+    write_number(out, "connections", "gauge", "Open WebSockets.", (double)m->connections);
     write_number(out, "crew_queue", "gauge", "Bots and advice waiting for a thread.",
-                 crew_waiting(server->crew));
-    write_number(out, "store_queue", "gauge", "Jobs waiting for the data file.",
-                 store_waiting(server->store));
+                 now->crew_queue);
+    write_number(out, "store_queue", "gauge", "Jobs waiting for the data file.", now->store_queue);
 }
 
-char *metrics_text(const struct server *server) {
-    const struct metrics *m = &server->metrics;
+char *metrics_text(const struct metrics *m, const struct metrics_now *now) {
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
@@ -91,12 +86,11 @@ char *metrics_text(const struct server *server) {
             fprintf(out, "entanglion_refused_total{code=\"%s\"} %llu\n",
                     words_answer_code((answer_code)i), (unsigned long long)m->refused[i]);
     write_counters(out, m);
-    write_gauges(out, server);
+    write_gauges(out, m, now);
     write_histogram(out, "step_seconds", "From a step's arrival to its acknowledgement.",
                     &m->step_seconds);
-    struct histogram commits;
-    store_commits(server->store, &commits);
-    write_histogram(out, "commit_seconds", "Of one transaction of the data file.", &commits);
+    write_histogram(out, "commit_seconds", "Of one transaction of the data file.",
+                    &now->commit_seconds);
     if (fclose(out)) abort();
     return text;
 }

@@ -1,8 +1,8 @@
 /* log.h - structured logs: one line each on standard error, "time=... level=... event=... key=...".
  *
  * Values are quoted when they hold anything unusual, so nothing a user sends can forge a line. */
-#ifndef ENT_SERVE_NET_LOG_H
-#define ENT_SERVE_NET_LOG_H
+#ifndef ENT_SERVE_BASE_LOG_H
+#define ENT_SERVE_BASE_LOG_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -25,7 +25,5 @@ void log_event(enum log_level level, const char *event, const struct log_field *
     { key, text, 0 }
 #define LOG_NUMBER(key, number) \
     { key, NULL, number }
-/* What libwebsockets has to say. */
-void log_library(int level, const char *line);
 
 #endif

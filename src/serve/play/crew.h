@@ -1,10 +1,10 @@
 /* crew.h - the threads that think: bots, hints and reviews, never on the loop. */
-#ifndef ENT_SERVE_ROOMS_CREW_H
-#define ENT_SERVE_ROOMS_CREW_H
+#ifndef ENT_SERVE_PLAY_CREW_H
+#define ENT_SERVE_PLAY_CREW_H
 
 #include "advice/advice.h"
 #include "bots/bot.h"
-#include "serve/store/jobs.h"
+#include "serve/base/jobs.h"
 
 /* What a thread thinks with. */
 struct thinker {

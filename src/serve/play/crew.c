@@ -1,5 +1,5 @@
 /* crew.c - the threads that think (crew.h). */
-#include "serve/rooms/crew.h"
+#include "serve/play/crew.h"
 
 #include <stdlib.h>
 

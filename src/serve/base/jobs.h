@@ -2,8 +2,8 @@
  *
  * A job is made by the loop, done by a thread, and given back through an outbox: the thread puts it
  * in and wakes the loop, the loop takes all and calls `finished` on each, in the order they came. */
-#ifndef ENT_SERVE_STORE_JOBS_H
-#define ENT_SERVE_STORE_JOBS_H
+#ifndef ENT_SERVE_BASE_JOBS_H
+#define ENT_SERVE_BASE_JOBS_H
 
 #include <pthread.h>
 

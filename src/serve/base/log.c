@@ -1,5 +1,5 @@
 /* log.c - structured logs (log.h). */
-#include "serve/net/log.h"
+#include "serve/base/log.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -64,11 +64,4 @@ void log_event(enum log_level level, const char *event, const struct log_field *
     /* One write, so that lines of several threads do not mix. There is nobody to tell when it
      * fails. */
     if (write(STDERR_FILENO, text, (size_t)length + 1) < 0) return;
-}
-
-void log_library(int level, const char *line) {
-    char text[512];
-    (void)level;
-    snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
-    LOG(LOG_ERROR, "library", LOG_TEXT("text", text));
 }

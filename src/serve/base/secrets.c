@@ -1,5 +1,5 @@
 /* secrets.c - random names and secrets (secrets.h). */
-#include "serve/rooms/secrets.h"
+#include "serve/base/secrets.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  *
  * A secret is 128 random bits as text; only its hash is kept. A game's seed is promised by the hash
  * of a random salt and the seed, shown at the start; both are shown at the end. */
-#ifndef ENT_SERVE_ROOMS_SECRETS_H
-#define ENT_SERVE_ROOMS_SECRETS_H
+#ifndef ENT_SERVE_BASE_SECRETS_H
+#define ENT_SERVE_BASE_SECRETS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,0 +1,98 @@
+/* visit.c - reading a room without being in it (visit.h). */
+#include "serve/play/visit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "serve/play/advice.h"
+
+/* The answer is made at once and sent when all before it is kept. */
+struct visit {
+    struct store_job base; /* first; a change of nothing, which waits for those before it */
+    struct waiter waiter;
+    struct asker *asker; /* NULL once it has left */
+    char secret[SECRET_MOST];
+    visit_kind kind;
+    struct room *room; /* once it is found */
+    char *text;
+};
+
+static void visit_free(struct visit *v) {
+    free(v->text);
+    free(v);
+}
+
+static void left(struct asker *asker) {
+    struct visit *v = asker->waits_for;
+    v->asker = NULL;
+    if (v->room) return; /* the store has it */
+    waiter_leave(&v->waiter);
+    visit_free(v);
+}
+
+static void finished(struct job *job) {
+    struct visit *v = (struct visit *)job;
+    bool kept = room_take_back(v->room, &v->base);
+    if (v->asker && kept) {
+        v->asker->answer(v->asker, v->text);
+        v->text = NULL;
+    } else if (v->asker) {
+        v->asker->refuse(v->asker, ANSWER_STORAGE);
+    }
+    visit_free(v);
+}
+
+static char *record_of(const struct room *room) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out) abort();
+    room_game_write(&room->game, room->row.seats, out);
+    if (fclose(out)) abort();
+    return text;
+}
+
+/* The crew answers, or nobody can. */
+static void ask_for_advice(struct visit *v, struct room *room, int seat) {
+    struct asker *asker = v->asker;
+    bool hint = v->kind == VISIT_HINT;
+    if (hint && seat == SEAT_WATCHER)
+        asker->refuse(asker, ANSWER_WATCHING);
+    else if (hint && ent_to_move(&room->game.now) > ENT_RUBICON)
+        asker->refuse(asker, ANSWER_NOBODY_CHOOSES);
+    else if (!(hint ? advice_hint(room, seat, asker) : advice_review(room, asker)))
+        asker->refuse(asker, ANSWER_BUSY);
+    visit_free(v);
+}
+
+static void ready(void *context, struct room *room, answer_code why) {
+    struct visit *v = context;
+    int seat = room ? room_seat_of(room, v->secret) : SEAT_NONE;
+    if (seat == SEAT_NONE) {
+        v->asker->refuse(v->asker, room ? ANSWER_WRONG_SECRET : why);
+        visit_free(v);
+    } else if (v->kind == VISIT_HINT || v->kind == VISIT_REVIEW) {
+        ask_for_advice(v, room, seat);
+    } else {
+        v->text = v->kind == VISIT_ROOM ? room_encode_all(room, seat) : record_of(room);
+        v->room = room;
+        v->base.row = room->row;
+        room_give(room, &v->base);
+    }
+}
+
+void visit_begin(struct rooms *rooms, const char *id, const char *secret, visit_kind kind,
+                 struct asker *asker) {
+    struct visit *v = memory_new(1, sizeof *v);
+    v->base.kind = STORE_CHANGE;
+    v->base.base.finished = finished;
+    v->waiter.ready = ready;
+    v->waiter.context = v;
+    v->kind = kind;
+    v->asker = asker;
+    memcpy(v->secret, secret, strnlen(secret, SECRET_MOST - 1));
+    asker->waits_for = v;
+    asker->leave = left;
+    rooms_find(rooms, id, &v->waiter);
+}

@@ -1,0 +1,61 @@
+/* pruning.c - rooms that nobody used for long are removed from the store (rooms.h). */
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/memory.h"
+#include "serve/base/log.h"
+#include "serve/rooms/change.h"
+
+enum { DAY = 24 * 3600 };
+
+struct pruning {
+    struct store_job base; /* first */
+    struct rooms *rooms;
+};
+
+static void set_timer(struct rooms *rooms, int64_t microseconds) {
+    rooms->timers->set(rooms->timers, &rooms->prune, microseconds);
+}
+
+static void pruning_finished(struct job *job) {
+    struct pruning *p = (struct pruning *)job;
+    if (p->base.result == STORE_FINE) {
+        /* Jobs come back in their order: rooms made before this are in the number, those after it
+         * are still on their way. Others may have removed some too (`entanglion rooms`). */
+        p->rooms->stored = p->base.rooms;
+        LOG(LOG_INFO, "pruned", LOG_NUMBER("rooms", p->base.removed),
+            LOG_NUMBER("left", p->base.rooms));
+        if (p->base.removed == STORE_PRUNE_MOST && !p->rooms->stopping) /* there may be more */
+            set_timer(p->rooms, 1000);
+    } else {
+        rooms_store_failed(p->rooms, &p->base);
+    }
+    free(p);
+}
+
+static void use_again(struct room *room) {
+    if (room->faces && room->state == ROOM_READY)
+        room_change_store(room_change_make(room, SEAT_NONE, STORE_ROW));
+}
+
+/* A room with somebody in it is in use. */
+static void prune(void *context) {
+    struct rooms *rooms = context;
+    struct pruning *p = memory_new(1, sizeof *p);
+    rooms_each(rooms, use_again);
+    p->base.kind = STORE_PRUNE;
+    p->base.base.finished = pruning_finished;
+    p->base.before = (int64_t)time(NULL) - rooms->options->keep_days * DAY;
+    p->rooms = rooms;
+    store_give(rooms->store, &p->base);
+    set_timer(rooms, (int64_t)DAY * 1000000);
+}
+
+void rooms_prune(struct rooms *rooms) {
+    rooms->prune = (struct timer){.rang = prune, .context = rooms};
+    set_timer(rooms, 1);
+}
+
+void rooms_prune_stop(struct rooms *rooms) {
+    rooms->timers->stop(rooms->timers, &rooms->prune);
+}
