@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 DEPS := sh tools/install-deps.sh
 PREFIX ?= /usr/local
 
-.PHONY: run build test check bench load fuzz format lint coverage fresh install help clean
+.PHONY: run build test check bench load fuzz format lint coverage mutants fresh install help clean
 
 run: build ## build and play in the browser; make run WITH=play in this terminal, WITH=text in lines
 	@build/entanglion $(or $(WITH),serve)
@@ -58,6 +58,10 @@ coverage: ## which lines of src/rules the tests reach; fails below 98 %
 	@cmake --preset coverage >/dev/null
 	@cmake --build build/coverage -j $(JOBS)
 	@sh tests/coverage.sh build/coverage
+
+mutants: ## change one operator or constant at a time and see which tests notice; FOLDER=src/rules N=60 SEED=1
+	@$(DEPS) check
+	@JOBS=$(JOBS) node tools/mutants.mjs $(or $(FOLDER),src/rules) $(or $(N),60) $(or $(SEED),1)
 
 fresh: ## the commands of the README in a minimal Debian 12, made for it (as root, with the network)
 	@sh tools/fresh.sh
