@@ -13,6 +13,12 @@ BEGIN {
     # Within a folder, where the order matters: "folder/" is what lies in it directly.
     order("serve/ serve/base", 1); order("serve/protocol serve/store", 2); order("serve/rooms", 3)
     order("serve/play", 4); order("serve/net", 5)
+    # The terminal: the device, what every screen needs, a game on the table, what is read beside it,
+    # playing, and the way from one to the other.
+    order("term/screen", 1); order("term/app", 2); order("term/table", 3); order("term/reading", 4)
+    order("term/game", 5); order("term/", 6)
+    order("words/", 1); order("words/language", 2); order("words/game", 3)
+    order("words/advice words/lessons", 4); order("words/faces", 5)
 }
 function order(names, number,    list, i, n) {
     n = split(names, list, " ")
@@ -44,7 +50,7 @@ FNR == 1 {
     if (where[1] == "rules" && layer != "rules" && name != "rules/layout.h")
         forbidden("of the rules only rules/layout.h is shared, not " name)
     to = inner(name)
-    if (to != room && to in level && room in level && level[to] >= level[room])
+    if (where[1] == layer && to != room && to in level && room in level && level[to] >= level[room])
         forbidden(room " may not include " name)
 }
 layer == "rules" && /^[ \t]*#[ \t]*include[ \t]*</ && !/<(stdint|stddef|stdbool|assert)\.h>/ {

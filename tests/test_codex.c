@@ -3,9 +3,9 @@
 #include "words/lessons/codex.h"
 
 static void expect_page(const char *id) {
-    struct codex_page page;
-    if (!words_codex(ENT_LANG_EN, id, &page)) fail_msg("no page '%s'", id);
-    assert_string_equal(page.id, id);
+    struct codex_entry entry;
+    if (!words_codex(ENT_LANG_EN, id, &entry)) fail_msg("no page '%s'", id);
+    assert_string_equal(entry.id, id);
 }
 
 static void test_every_card_planet_component_and_event_has_a_page(void **state) {
@@ -20,14 +20,14 @@ static void test_every_card_planet_component_and_event_has_a_page(void **state) 
 static void test_pages_are_complete_and_their_links_resolve_in_every_language(void **state) {
     (void)state;
     for (int lang = 0; lang < ENT_LANGS; lang++) {
-        struct codex_page page, other;
+        struct codex_entry entry, other;
         int count = 0;
-        for (; words_codex_at((ent_lang)lang, count, &page); count++) {
-            assert_true(*page.title && *page.game && *page.laboratory && *page.more);
-            for (int i = 0; i < CODEX_LINKS && page.links[i]; i++) {
-                if (!words_codex((ent_lang)lang, page.links[i], &other))
-                    fail_msg("'%s' links to '%s', which is no page", page.id, page.links[i]);
-                assert_true(strcmp(page.links[i], page.id) != 0);
+        for (; words_codex_at((ent_lang)lang, count, &entry); count++) {
+            assert_true(*entry.title && *entry.game && *entry.laboratory && *entry.more);
+            for (int i = 0; i < CODEX_LINKS && entry.links[i]; i++) {
+                if (!words_codex((ent_lang)lang, entry.links[i], &other))
+                    fail_msg("'%s' links to '%s', which is no page", entry.id, entry.links[i]);
+                assert_true(strcmp(entry.links[i], entry.id) != 0);
             }
         }
         assert_true(count >= 38);
@@ -36,13 +36,13 @@ static void test_pages_are_complete_and_their_links_resolve_in_every_language(vo
 
 static void test_no_page_is_there_twice(void **state) {
     (void)state;
-    struct codex_page page, first;
-    for (int i = 0; words_codex_at(ENT_LANG_EN, i, &page); i++) {
-        assert_true(words_codex(ENT_LANG_EN, page.id, &first));
-        assert_true(first.more == page.more);
-        assert_true(first.laboratory == page.laboratory);
+    struct codex_entry entry, first;
+    for (int i = 0; words_codex_at(ENT_LANG_EN, i, &entry); i++) {
+        assert_true(words_codex(ENT_LANG_EN, entry.id, &first));
+        assert_true(first.more == entry.more);
+        assert_true(first.laboratory == entry.laboratory);
     }
-    assert_false(words_codex(ENT_LANG_EN, "no such page", &page));
+    assert_false(words_codex(ENT_LANG_EN, "no such page", &entry));
 }
 
 /* Whatever somebody may choose has a page: the card of a card, else what it is about. */

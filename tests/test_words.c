@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "words/language/plural.h"
-#include "words/lessons/rules.h"
+#include "words/game/rules.h"
 #include "words/words.h"
 
 static void test_names_of_languages(void **state) {

@@ -1,4 +1,4 @@
-/* test_wrap.c - lines by display columns (words/wrap.h), and both qubits in sentences. */
+/* test_wrap.c - lines by display columns (words/language/wrap.h), and both qubits in sentences. */
 #include "play.h"
 
 #include "words/lessons/qubits.h"

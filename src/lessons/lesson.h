@@ -1,12 +1,12 @@
 /* lesson.h - lessons as data, and a lesson under way as a value. Read next: lessons.c, then the
- * lessons themselves in src/words/lessons_*.c, where their sentences stand beside their steps.
+ * lessons themselves in src/words/lessons, where their sentences stand beside their steps.
  *
  * A lesson starts somewhere in a game and goes through stages. Every stage has a text and wants
  * one thing: that it is read, that a question is answered, that one certain step is made, or that
  * a goal is reached by any steps. The learner moves both ships. A face shows a lesson like this:
  *
  *     struct lesson_run run;
- *     lesson_begin(&run, lesson_at(0));                        // words/lessons.h has the list
+ *     lesson_begin(&run, lesson_at(0));                        // words/lessons/lessons.h
  *     for (;;) {
  *         show words_in(lang, lesson_stage_of(&run)->text) when run.stage has changed
  *         switch (lesson_wants(&run)) {
@@ -82,7 +82,7 @@ typedef enum lesson_group {
 } lesson_group;
 
 struct lesson {
-    const char *id; /* for progress that is kept and for addresses: never changes */
+    const char *id; /* for progress that is saved and for addresses: never changes */
     lesson_group group;
     int rate; /* the starting rate of its game */
     const char *title;
@@ -157,7 +157,7 @@ lesson_reply lesson_step(struct lesson_run *run, ent_step step, ent_happenings *
 ent_step lesson_chance(struct lesson_run *run, ent_happenings *happened);
 
 /* Takes back the latest thing the learner did (a step with what chance gave after it, an answer, a
- * page read). False when there is nothing. */
+ * text read). False when there is nothing. */
 bool lesson_undo(struct lesson_run *run);
 
 /* All steps from set-up to here, as a record has them after a header with the lesson's rate;

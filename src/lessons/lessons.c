@@ -10,7 +10,7 @@
 enum { INPUT_NEXT = 62, INPUT_ANSWER = 63 };
 #define INPUT(kind, number) ((uint32_t)(kind) << 26 | (uint32_t)(number))
 
-/* Room that steps leave for what may follow them: outcomes of chance, pages and answers. */
+/* Inputs that steps leave free for what may follow them: outcomes of chance, texts read and answers. */
 enum { INPUTS_SPARE = 100 };
 
 /* ---- steps in a text, with ';' between them ---- */
@@ -61,7 +61,7 @@ static void settle(struct lesson_run *run) {
     if (stage->goal ? stage->goal(&run->position) : run->moved) advance(run);
 }
 
-static void keep(struct lesson_run *run, uint32_t input) {
+static void add_input(struct lesson_run *run, uint32_t input) {
     assert(run->count < LESSON_INPUTS_MAX);
     if (run->count < LESSON_INPUTS_MAX) run->inputs[run->count++] = input;
 }
@@ -78,7 +78,7 @@ void lesson_begin(struct lesson_run *run, const struct lesson *lesson) {
 
 void lesson_next(struct lesson_run *run) {
     if (lesson_wants(run) != LESSON_READ) return;
-    keep(run, INPUT(INPUT_NEXT, 0));
+    add_input(run, INPUT(INPUT_NEXT, 0));
     advance(run);
 }
 
@@ -115,7 +115,7 @@ int lesson_right(const struct lesson_stage *stage, const ent_position *p) {
 bool lesson_answer(struct lesson_run *run, int answer) {
     if (lesson_wants(run) != LESSON_ANSWER) return false;
     bool right = answer == lesson_right(lesson_stage_of(run), &run->position);
-    keep(run, INPUT(INPUT_ANSWER, answer));
+    add_input(run, INPUT(INPUT_ANSWER, answer));
     advance(run);
     return right;
 }
@@ -140,7 +140,7 @@ lesson_reply lesson_step(struct lesson_run *run, ent_step step, ent_happenings *
     if (!fits) return LESSON_NOT_NOW;
     if (run->count > LESSON_INPUTS_MAX - INPUTS_SPARE) return LESSON_TOO_LONG;
     ent_apply(&run->position, step, happened);
-    keep(run, step);
+    add_input(run, step);
     run->moved = true;
     settle(run);
     return LESSON_MADE;
@@ -161,7 +161,7 @@ ent_step lesson_chance(struct lesson_run *run, ent_happenings *happened) {
     ent_step step;
     if (!given_outcome(run, &step)) step = ent_deal(&run->dealer, &run->position);
     ent_apply(&run->position, step, happened);
-    keep(run, step);
+    add_input(run, step);
     settle(run);
     return step;
 }
@@ -188,12 +188,12 @@ static void repeat(struct lesson_run *run, uint32_t input) {
 }
 
 bool lesson_undo(struct lesson_run *run) {
-    int kept = run->count;
-    while (kept > 0 && is_chance(run->inputs[kept - 1])) kept--;
-    if (kept == 0) return false;
+    int left = run->count;
+    while (left > 0 && is_chance(run->inputs[left - 1])) left--;
+    if (left == 0) return false;
     const struct lesson_run before = *run;
     lesson_begin(run, before.lesson);
-    for (int i = 0; i < kept - 1; i++) repeat(run, before.inputs[i]);
+    for (int i = 0; i < left - 1; i++) repeat(run, before.inputs[i]);
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* keep.c - files that are always whole, and locks (keep.h). */
+/* files.c - files that are always whole, and locks (files.h). */
 #include "saves/files.h"
 
 #include <errno.h>
@@ -6,8 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool keep_folder(const char *path) {
-    char part[KEEP_FILE];
+bool file_make_folder(const char *path) {
+    char part[FILE_PATH];
     snprintf(part, sizeof part, "%s", path);
     for (char *at = part + 1; *at; at++) {
         if (*at != '/') continue;
@@ -18,8 +18,8 @@ bool keep_folder(const char *path) {
     return mkdir(part, 0700) == 0 || errno == EEXIST;
 }
 
-int keep_lock(const char *folder, const char *name, bool wait) {
-    char file[KEEP_FILE];
+int file_lock(const char *folder, const char *name, bool wait) {
+    char file[FILE_PATH];
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     snprintf(file, sizeof file, "%s/%s", folder, name);
     int lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -34,37 +34,37 @@ int keep_lock(const char *folder, const char *name, bool wait) {
     return lock;
 }
 
-bool keep_begin(struct keeping *k, const char *folder, const char *name) {
+bool file_begin(struct file_writing *w, const char *folder, const char *name) {
     if (!*folder) {
         errno = ENOENT;
         return false;
     }
-    snprintf(k->file, sizeof k->file, "%s/%s", folder, name);
-    snprintf(k->beside, sizeof k->beside, "%s.part", k->file);
-    k->lock = keep_lock(folder, "write.lock", true);
-    if (k->lock < 0 && errno == ENOENT && keep_folder(folder))
-        k->lock = keep_lock(folder, "write.lock", true);
-    k->out = fopen(k->beside, "wb");
-    if (k->out) return true;
+    snprintf(w->file, sizeof w->file, "%s/%s", folder, name);
+    snprintf(w->beside, sizeof w->beside, "%s.part", w->file);
+    w->lock = file_lock(folder, "write.lock", true);
+    if (w->lock < 0 && errno == ENOENT && file_make_folder(folder))
+        w->lock = file_lock(folder, "write.lock", true);
+    w->out = fopen(w->beside, "wb");
+    if (w->out) return true;
     int problem = errno;
-    if (k->lock >= 0) close(k->lock);
+    if (w->lock >= 0) close(w->lock);
     errno = problem;
     return false;
 }
 
-bool keep_end(struct keeping *k, bool fine, bool to_disk) {
-    fine = fine && fflush(k->out) == 0 && (!to_disk || fsync(fileno(k->out)) == 0);
+bool file_end(struct file_writing *w, bool fine, bool to_disk) {
+    fine = fine && fflush(w->out) == 0 && (!to_disk || fsync(fileno(w->out)) == 0);
     int problem = fine ? 0 : errno;
-    if (fclose(k->out) != 0 && fine) {
+    if (fclose(w->out) != 0 && fine) {
         problem = errno;
         fine = false;
     }
-    if (fine && rename(k->beside, k->file) != 0) {
+    if (fine && rename(w->beside, w->file) != 0) {
         problem = errno;
         fine = false;
     }
-    if (!fine) remove(k->beside);
-    if (k->lock >= 0) close(k->lock);
+    if (!fine) remove(w->beside);
+    if (w->lock >= 0) close(w->lock);
     errno = problem;
     return fine;
 }

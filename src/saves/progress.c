@@ -22,9 +22,9 @@ static void take_challenge(struct progress *p, int number, int gates) {
     if (!p->best[number] || gates < p->best[number]) p->best[number] = (unsigned char)gates;
 }
 
-/* Takes in what is kept; what was there stays. */
+/* Takes in what is saved; what was there stays. */
 static void read_more(struct progress *p) {
-    char file[KEEP_FILE], line[128], id[64];
+    char file[FILE_PATH], line[128], id[64];
     int number, gates;
     snprintf(file, sizeof file, "%s/progress", p->folder);
     FILE *in = *p->folder ? fopen(file, "rb") : NULL;
@@ -43,26 +43,26 @@ void progress_read(struct progress *p, const char *folder) {
     read_more(p);
 }
 
-static void keep(struct progress *p) {
-    struct keeping k;
+static void save(struct progress *p) {
+    struct file_writing w;
     char lessons[PROGRESS_LESSONS];
-    if (!keep_begin(&k, p->folder, "progress")) return;
+    if (!file_begin(&w, p->folder, "progress")) return;
     read_more(p);
     memcpy(lessons, p->lessons, sizeof lessons);
     for (char *id = strtok(lessons, " "); id; id = strtok(NULL, " "))
-        fprintf(k.out, "lesson %s\n", id);
+        fprintf(w.out, "lesson %s\n", id);
     for (int i = 0; i < PROGRESS_CHALLENGES; i++)
-        if (p->best[i]) fprintf(k.out, "challenge %d %d\n", i + 1, p->best[i]);
-    keep_end(&k, !ferror(k.out), true);
+        if (p->best[i]) fprintf(w.out, "challenge %d %d\n", i + 1, p->best[i]);
+    file_end(&w, !ferror(w.out), true);
 }
 
 void progress_add_lesson(struct progress *p, const char *id) {
     if (progress_has_lesson(p, id)) return;
     take_lesson(p, id);
-    keep(p);
+    save(p);
 }
 
 void progress_add_challenge(struct progress *p, int number, int gates) {
     take_challenge(p, number, gates);
-    keep(p);
+    save(p);
 }

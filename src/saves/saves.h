@@ -1,4 +1,5 @@
-/* store.h - what is kept between sessions: the game under way, finished games, settings.
+/* saves.h - what is saved from one run of the program to the next: the game under way, finished games,
+ * settings.
  *
  * All of it lies in the folder entanglion of $XDG_DATA_HOME, or of ~/.local/share. Two instances of
  * the terminal game never write the same game: the first has current.ent, another current-2.ent. */
@@ -10,7 +11,7 @@
 #include "words/lessons/qubits.h"
 #include "words/game/why.h"
 
-enum { STORE_NAME = 32, STORE_RECORDS = 60, STORE_SLOTS = 9 };
+enum { SAVES_NAME = 32, SAVES_RECORDS = 60, SAVES_SLOTS = 9 };
 
 struct settings {
     bool still; /* no moving dice, no pauses */
@@ -20,41 +21,41 @@ struct settings {
     int language;               /* an ent_lang, or -1: the system's */
     why_depth why;              /* how steps are explained */
     qubits_layer layer;         /* how much of the state of both qubits is shown */
-    char pilots[2][STORE_NAME]; /* of the next new game: "" for a person, or a bot's name */
+    char pilots[2][SAVES_NAME]; /* of the next new game: "" for a person, or a bot's name */
     int rate;
     ent_variant variant;
     bool dice;
 };
 
-struct store {
-    char folder[STORE_PATH]; /* "": nothing is kept */
-    int slot;                /* of the game under way; 0: none is ours, and `problem` says why */
-    int problem;             /* an errno */
+struct saves {
+    char folder[FILE_FOLDER]; /* "": nothing is saved */
+    int slot;                 /* of the game under way; 0: none is ours, and `problem` says why */
+    int problem;              /* an errno */
 };
 
-/* Finds the folder; false when there is no place for one, and then nothing is kept. */
-bool store_folder(struct store *store);
+/* Finds the folder; false when there is no place for one, and then nothing is saved. */
+bool saves_folder(struct saves *saves);
 /* The same, and makes it; false when that fails. */
-bool store_open(struct store *store);
+bool saves_open(struct saves *saves);
 /* Takes the first slot for a game that no other instance has, until the process ends. A game that
  * an instance left in another slot is put into ours if that is empty, else among the records. */
-void store_claim(struct store *store);
+void saves_claim(struct saves *saves);
 
-void settings_read(const struct store *store, struct settings *settings);
-bool settings_write(const struct store *store, const struct settings *settings);
+void settings_read(const struct saves *saves, struct settings *settings);
+bool settings_write(const struct saves *saves, const struct settings *settings);
 
-/* The game under way. store_save keeps it, as keep_end does; false when that fails, errno says why. */
-bool store_save(const struct store *store, struct game *game, bool to_disk);
-bool store_has_game(const struct store *store);
+/* The game under way. saves_write_game writes it as file_end does; false when that fails, errno says why. */
+bool saves_write_game(const struct saves *saves, struct game *game, bool to_disk);
+bool saves_has_game(const struct saves *saves);
 /* The record of the game under way, or of any file; false with the reason in `problem`. */
-bool store_load(const char *file, ent_lang lang, struct game *game,
-                char problem[WORDS_PROBLEM_MAX]);
-void store_game_file(const struct store *store, char file[KEEP_FILE]);
+bool saves_read_game(const char *file, ent_lang lang, struct game *game,
+                     char problem[WORDS_PROBLEM_MAX]);
+void saves_game_file(const struct saves *saves, char file[FILE_PATH]);
 /* Puts the game under way among the records. */
-void store_put_away(const struct store *store);
+void saves_put_away(const struct saves *saves);
 
 /* Finished and put away games, the newest first; returns how many. */
-int store_records(const struct store *store, char names[STORE_RECORDS][STORE_NAME]);
-void store_record_file(const struct store *store, const char *name, char file[KEEP_FILE]);
+int saves_records(const struct saves *saves, char names[SAVES_RECORDS][SAVES_NAME]);
+void saves_record_file(const struct saves *saves, const char *name, char file[FILE_PATH]);
 
 #endif

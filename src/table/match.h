@@ -70,7 +70,7 @@ bool match_undo(struct game *g, match_persons persons);
 
 /* The random numbers of a bot that is to choose after so many steps of a game dealt from this seed.
  * They depend on nothing else: the dice keep their own, and a choice that is taken back is made in
- * the same way again, in another session too. */
+ * the same way again, also when the game goes on another day. */
 ent_dealer match_bot_dealer(uint64_t seed, int steps);
 /* The same for the bot that is to choose now; with real dice the seed is 0. */
 ent_dealer match_bot_dealer_of(const struct game *g);

@@ -8,7 +8,7 @@ typedef enum menu_choice {
     MENU_CONTINUE,
     MENU_NEW,
     MENU_REPLAY,
-    MENU_LEARN,
+    MENU_LESSONS,
     MENU_LAB,
     MENU_CODEX,
     MENU_SETTINGS,
@@ -20,9 +20,5 @@ typedef enum menu_choice {
 menu_choice menu_main(struct app *app, const char *news);
 /* Asks for a new game; false: not now. What was chosen becomes the usual. */
 bool menu_new_game(struct app *app, struct match_setup *wanted);
-void menu_settings(struct app *app);
-
-/* A question with a few answers, over what is on the screen; the number of the answer, or -1. */
-int menu_ask(const char *title, const char *text, const char *const *answers, int count);
 
 #endif

@@ -91,7 +91,7 @@ static bool load_id(struct text_game *s, const char *text, const char *problem) 
 }
 
 bool text_load(struct text_game *s, const char *file) {
-    static struct line_source source; /* large; one session reads at a time */
+    static struct line_source source; /* large; one file is read at a time */
     char problem[WORDS_PROBLEM_MAX + 64], what[WORDS_PROBLEM_MAX];
     source.file = s->options->files ? fopen(file, "rb") : NULL;
     if (!source.file) return load_id(s, file, file_problem(s));

@@ -21,32 +21,32 @@ static void say_lab(struct text_game *s, lab_saying saying, const char *input) {
 
 /* ---- the codex ---- */
 
-static void print_page(struct text_game *s, const struct codex_page *page) {
+static void print_entry(struct text_game *s, const struct codex_entry *entry) {
     char links[256] = "";
-    text_print(s, page->title);
-    text_print(s, page->game);
-    text_print(s, page->laboratory);
-    text_print(s, page->more);
-    for (int i = 0; i < CODEX_LINKS && page->links[i]; i++)
+    text_print(s, entry->title);
+    text_print(s, entry->game);
+    text_print(s, entry->laboratory);
+    text_print(s, entry->more);
+    for (int i = 0; i < CODEX_LINKS && entry->links[i]; i++)
         snprintf(links + strlen(links), sizeof links - strlen(links), "%s%s", i ? ", " : "",
-                 page->links[i]);
+                 entry->links[i]);
     const struct place_filler places[] = {{"pages", links}};
     text_say(s, SAY_CODEX_LINKS, places, 1);
 }
 
 void text_codex(struct text_game *s, const char *id) {
-    struct codex_page page;
-    if (*id && words_codex(s->options->lang, id, &page)) {
-        print_page(s, &page);
+    struct codex_entry entry;
+    if (*id && words_codex(s->options->lang, id, &entry)) {
+        print_entry(s, &entry);
         return;
     }
     if (*id) {
-        text_say_about(s, SAY_NO_CODEX_PAGE, id, "");
+        text_say_about(s, SAY_NO_CODEX_ENTRY, id, "");
         return;
     }
-    for (int i = 0; words_codex_at(s->options->lang, i, &page); i++) {
+    for (int i = 0; words_codex_at(s->options->lang, i, &entry); i++) {
         char line[WORDS_MAX];
-        snprintf(line, sizeof line, "  %-26s  %s", page.id, page.title);
+        snprintf(line, sizeof line, "  %-26s  %s", entry.id, entry.title);
         text_print(s, line);
     }
     text_say(s, SAY_CODEX, NULL, 0);

@@ -45,7 +45,7 @@ void text_lessons(struct text_game *s) {
     text_say(s, SAY_LESSONS, NULL, 0);
 }
 
-/* The one after the latest; in a new session, the first that has not been done. */
+/* The one after the latest; at first, the first that has not been done. */
 static int next_lesson(const struct text_game *s) {
     int index = s->lesson + 1;
     if (s->lesson >= 0) return index;

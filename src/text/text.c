@@ -374,10 +374,10 @@ static void introduce_bots(struct text_game *s) {
     }
 }
 
-/* What was learnt is kept where the terminal game keeps it. */
+/* What was learnt is saved where the terminal game saves it. */
 static void open_progress(struct text_game *s) {
-    struct store store;
-    if (store_folder(&store)) progress_read(&s->progress, store.folder);
+    struct saves saves;
+    if (saves_folder(&saves)) progress_read(&s->progress, saves.folder);
 }
 
 bool text_play(const struct text_options *options) {

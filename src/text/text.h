@@ -22,7 +22,7 @@ struct text_options {
     uint64_t seed;
     bool dice;                 /* ask for every outcome of chance */
     bool files;                /* save and load may touch files */
-    const struct game *game;   /* to go on with, and then the session's; or NULL */
+    const struct game *game;   /* to go on with, and then owned by text_play; or NULL */
     const char *game_file;     /* where it was read */
     int columns;               /* of the terminal; 0: TEXT_COLUMNS */
     const struct bot *bots[2]; /* programs that fly the ships; NULL: a person */

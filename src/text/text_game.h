@@ -106,7 +106,7 @@ void text_lesson_leave(struct text_game *s);
 void text_lab_enter(struct text_game *s);
 /* What was typed in the laboratory. */
 enum answer text_lab_command(struct text_game *s, const char *line);
-/* A page by its ID; with "" the list. */
+/* An entry by its ID; with "" the list. */
 void text_codex(struct text_game *s, const char *id);
 /* Of engine control, or with "game" of the whole game. */
 void text_circuit(struct text_game *s, const char *which);

@@ -3,7 +3,7 @@
 #include "wasm/view.h"
 #include "words/advice/advice.h"
 #include "words/game/explain.h"
-#include "words/faces/screen.h"
+#include "words/game/labels.h"
 
 /* Names by ent_kind; chance has none here. */
 static const char *const kinds[ENT_KINDS] = {

@@ -251,7 +251,7 @@ EXPORT(core_challenges) const char *core_challenges(int lang) {
 
 EXPORT(core_codex) const char *core_codex(int lang) {
     struct json *j = &core_answer;
-    struct codex_page page;
+    struct codex_entry page;
     json_start(j);
     json_open(j, NULL, '[');
     for (int i = 0; words_codex_at(core_lang(lang), i, &page); i++) {

@@ -127,13 +127,13 @@ typedef enum words_saying {
     SAY_LESSON_PLAY_ON,
     SAY_LESSON_FOLLOWING, /* {number} {title} */
     SAY_LESSON_BACK,
-    SAY_BACK,          /* the game on the table again */
-    SAY_DEPTH,         /* {depth}: of the explanations, from now on */
-    SAY_CODEX,         /* under the list of pages */
-    SAY_CODEX_LINKS,   /* {pages} */
-    SAY_NO_CODEX_PAGE, /* {input} */
-    SAY_CIRCUIT,       /* before the gates of engine control */
-    SAY_CIRCUIT_GAME,  /* before those of the whole game */
+    SAY_BACK,           /* the game on the table again */
+    SAY_DEPTH,          /* {depth}: of the explanations, from now on */
+    SAY_CODEX,          /* under the list of pages */
+    SAY_CODEX_LINKS,    /* {pages} */
+    SAY_NO_CODEX_ENTRY, /* {input} */
+    SAY_CIRCUIT,        /* before the gates of engine control */
+    SAY_CIRCUIT_GAME,   /* before those of the whole game */
     SAY_PROMPT,
     SAYINGS
 } words_saying;

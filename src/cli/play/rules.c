@@ -1,5 +1,5 @@
 /* rules.c - `entanglion rules`: the rules of the game to read and to search. */
-#include "words/lessons/rules.h"
+#include "words/game/rules.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* advice.c - what `hint` and `review` share in writing their answers (cli/advice.h). */
+/* advice.c - what `hint` and `review` share in writing their answers (advice.h). */
 #include "cli/records/advice.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 enum { COLUMNS = 80 };
 
-void print_wrapped(int indent, const char *text) {
+void advice_print(int indent, const char *text) {
     while (*text) {
         const char *next;
         size_t length = words_line(text, COLUMNS - indent, &next);
@@ -16,11 +16,11 @@ void print_wrapped(int indent, const char *text) {
     }
 }
 
-void print_saying(ent_lang lang, int indent, advice_saying saying,
-                  const struct place_filler *places, int count) {
+void advice_print_saying(ent_lang lang, int indent, advice_saying saying,
+                         const struct place_filler *places, int count) {
     char text[WORDS_MAX];
     words_fill(text, sizeof text, words_advice_template(lang, saying), places, count);
-    print_wrapped(indent, text);
+    advice_print(indent, text);
 }
 
 void print_answer(struct json *answer) {

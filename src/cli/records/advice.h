@@ -6,11 +6,11 @@
 
 #include "words/advice/advice.h"
 
-/* Lines of at most 80 columns, each with this indent; a line end in the text is kept. */
-void print_wrapped(int indent, const char *text);
-/* A template of words/advice.h, filled and printed so. */
-void print_saying(ent_lang lang, int indent, advice_saying saying,
-                  const struct place_filler *places, int count);
+/* Lines of at most 80 columns, each with this indent; a line end in the text stays. */
+void advice_print(int indent, const char *text);
+/* A template of words/advice/advice.h, filled and printed so. */
+void advice_print_saying(ent_lang lang, int indent, advice_saying saying,
+                         const struct place_filler *places, int count);
 
 /* Prints a finished answer in JSON and frees it. */
 void print_answer(struct json *answer);

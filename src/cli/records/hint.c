@@ -39,26 +39,27 @@ static void print_choice(ent_lang lang, const ent_position *p, const struct hint
                                           {"loss", loss}};
     int count = sizeof places / sizeof *places;
     putchar('\n');
-    print_saying(lang, 0, ADVICE_SAY_CHOICE, places, count);
+    advice_print_saying(lang, 0, ADVICE_SAY_CHOICE, places, count);
     words_choice(lang, p, c->step, text);
-    print_wrapped(4, text);
+    advice_print(4, text);
     for (int i = 0; i < c->reasons.count; i++) {
         words_advice_reason(lang, &c->reasons.list[i], text);
-        print_wrapped(4, text);
+        advice_print(4, text);
     }
     bool risky = c->detection > 0 || c->loss > 0;
-    print_saying(lang, 4, risky ? ADVICE_SAY_RISK : ADVICE_SAY_NO_RISK, places, count);
-    print_saying(lang, 4, rank == 1 ? ADVICE_SAY_CHANCE_FIRST : ADVICE_SAY_CHANCE, places, count);
+    advice_print_saying(lang, 4, risky ? ADVICE_SAY_RISK : ADVICE_SAY_NO_RISK, places, count);
+    advice_print_saying(lang, 4, rank == 1 ? ADVICE_SAY_CHANCE_FIRST : ADVICE_SAY_CHANCE, places,
+                        count);
 }
 
 static void print_plain(ent_lang lang, const ent_position *p, const struct hint *hint) {
     char text[WORDS_MAX], count[16], trials[16];
     words_question(lang, p, text);
-    print_wrapped(0, text);
+    advice_print(0, text);
     snprintf(count, sizeof count, "%d", hint->count);
     snprintf(trials, sizeof trials, "%d", hint->trials);
     const struct place_filler places[] = {{"count", count}, {"trials", trials}};
-    print_saying(lang, 0, ADVICE_SAY_TRIALS, places, 2);
+    advice_print_saying(lang, 0, ADVICE_SAY_TRIALS, places, 2);
     for (int i = 0; i < hint->count; i++) print_choice(lang, p, &hint->choices[i], i + 1);
 }
 

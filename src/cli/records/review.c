@@ -9,25 +9,25 @@
 static void print_step(ent_lang lang, advice_saying saying, const struct review_step *s) {
     char text[WORDS_MAX];
     words_review_step(lang, saying, s, text);
-    print_wrapped(2, text);
+    advice_print(2, text);
 }
 
 static void print_plain(ent_lang lang, const struct review *r, const struct review_step *steps) {
     char text[WORDS_MAX];
     words_review_sum(lang, r, text);
-    print_wrapped(0, text);
-    print_wrapped(0, words_luck(lang, r->fortune));
+    advice_print(0, text);
+    advice_print(0, words_luck(lang, r->fortune));
     for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
         words_review_ship(lang, r, (ent_mover)ship, text);
-        print_wrapped(0, text);
+        advice_print(0, text);
     }
     putchar('\n');
-    print_saying(lang, 0, ADVICE_SAY_TURNING_POINTS, NULL, 0);
+    advice_print_saying(lang, 0, ADVICE_SAY_TURNING_POINTS, NULL, 0);
     for (int i = 0; i < r->turning_point_count; i++)
         print_step(lang, ADVICE_SAY_TURNING_POINT, &steps[r->turning_points[i]]);
     putchar('\n');
     bool any = r->mistakes_of[0] + r->mistakes_of[1] > 0;
-    print_saying(lang, 0, any ? ADVICE_SAY_MISTAKES : ADVICE_SAY_NO_MISTAKES, NULL, 0);
+    advice_print_saying(lang, 0, any ? ADVICE_SAY_MISTAKES : ADVICE_SAY_NO_MISTAKES, NULL, 0);
     for (int i = r->first; i < r->count; i++)
         if (review_is_mistake(&steps[i])) print_step(lang, ADVICE_SAY_MISTAKE, &steps[i]);
 }

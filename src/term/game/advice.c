@@ -5,10 +5,11 @@
 
 #include "advice/tutor.h"
 #include "base/clock.h"
-#include "term/menu.h"
-#include "term/screen/pager.h"
+#include "term/screen/ask.h"
+#include "term/app/pager.h"
 #include "term/game/play.h"
 #include "words/advice/advice.h"
+#include "words/game/labels.h"
 
 enum { HINT_MS = 900, TRIALS_MOST = 400 };
 
@@ -31,7 +32,8 @@ static void think(struct app *app, const ent_position *p) {
 
 /* ---- hints ---- */
 
-static void add_choice(struct page *page, const struct app *app, const ent_position *p, int rank) {
+static void add_choice(struct pager *pager, const struct app *app, const ent_position *p,
+                       int rank) {
     const struct hint_choice *c = &app->hint->choices[rank];
     char label[WORDS_MAX], reason[WORDS_MAX], number[16];
     char chance[PERCENT_TEXT], trials[PERCENT_TEXT], error[PERCENT_TEXT], detection[PERCENT_TEXT],
@@ -43,19 +45,19 @@ static void add_choice(struct page *page, const struct app *app, const ent_posit
     percent_write(c->error, error);
     percent_write(c->detection, detection);
     percent_write(c->loss, loss);
-    page_say(page, app, rank == 0 ? STYLE_GOOD : STYLE_BOLD, 0, SCREEN_HINT_CHOICE,
-             PLACES({"rank", number}, {"choice", label}, {"chance", chance}));
-    page_say(
-        page, app, STYLE_PLAIN, 3, SCREEN_HINT_TRIALS,
+    pager_say(pager, app, rank == 0 ? STYLE_GOOD : STYLE_BOLD, 0, SCREEN_HINT_CHOICE,
+              PLACES({"rank", number}, {"choice", label}, {"chance", chance}));
+    pager_say(
+        pager, app, STYLE_PLAIN, 3, SCREEN_HINT_TRIALS,
         PLACES({"trials", trials}, {"error", error}, {"detection", detection}, {"loss", loss}));
     for (int i = 0; i < c->reasons.count; i++) {
         words_advice_reason(app->lang, &c->reasons.list[i], reason);
-        page_add(page, STYLE_PLAIN, 3, reason);
+        pager_add(pager, STYLE_PLAIN, 3, reason);
     }
 }
 
-ent_step hint_show(struct app *app, const ent_position *p) {
-    struct page page = {0};
+ent_step play_hint(struct app *app, const ent_position *p) {
+    struct pager pager = {0};
     char trials[16];
     screen_clear_rows(screen_rows() - 2, 2);
     screen_text(screen_rows() - 2, 0, screen_columns(), STYLE_BOLD,
@@ -63,17 +65,17 @@ ent_step hint_show(struct app *app, const ent_position *p) {
     screen_show();
     think(app, p);
     snprintf(trials, sizeof trials, "%d", app->hint->trials);
-    page_say(&page, app, STYLE_DIM, 0, SCREEN_HINT_HEAD, PLACES({"trials", trials}));
-    for (int i = 0; i < app->hint->count; i++) add_choice(&page, app, p, i);
+    pager_say(&pager, app, STYLE_DIM, 0, SCREEN_HINT_HEAD, PLACES({"trials", trials}));
+    for (int i = 0; i < app->hint->count; i++) add_choice(&pager, app, p, i);
     ent_step best = app->hint->choices[0].step;
-    page_show(&page, app, app_say(app, SCREEN_PAGE_HINT), false);
-    page_free(&page);
+    pager_show(&pager, app, app_say(app, SCREEN_READING_HINT), false);
+    pager_free(&pager);
     return best;
 }
 
 /* ---- the tutor ---- */
 
-bool tutor_agrees(struct app *app, const ent_position *p, ent_step *step) {
+bool play_tutor_agrees(struct app *app, const ent_position *p, ent_step *step) {
     struct tutor_verdict verdict = tutor_judge(app->hint, p, app->value, *step);
     if (!verdict.warns) return true;
     char choice[WORDS_MAX], better[WORDS_MAX], cost[PERCENT_TEXT], text[2 * WORDS_MAX];
@@ -85,7 +87,7 @@ bool tutor_agrees(struct app *app, const ent_position *p, ent_step *step) {
     const char *const answers[] = {app_say(app, SCREEN_TUTOR_TAKE_BETTER),
                                    app_say(app, SCREEN_TUTOR_STAY),
                                    app_say(app, SCREEN_TUTOR_BACK)};
-    int answer = menu_ask(app_say(app, SCREEN_TUTOR_TITLE), text, answers, 3);
+    int answer = ask_choice(app_say(app, SCREEN_TUTOR_TITLE), text, answers, 3);
     if (answer == 0) *step = verdict.better;
     return answer == 0 || answer == 1;
 }

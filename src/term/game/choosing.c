@@ -7,6 +7,7 @@
 
 #include "words/advice/advice.h"
 #include "words/game/explain.h"
+#include "words/game/labels.h"
 
 /* Dice are answered by what they show, everything else by its place in the list. */
 static int number_of(ent_step step, int index) {

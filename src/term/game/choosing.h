@@ -3,7 +3,7 @@
 #ifndef ENT_TERM_GAME_CHOOSING_H
 #define ENT_TERM_GAME_CHOOSING_H
 
-#include "term/app.h"
+#include "term/app/app.h"
 #include "term/table/board.h"
 #include "term/screen/list.h"
 

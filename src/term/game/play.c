@@ -2,20 +2,22 @@
  *
  * The loop asks who moves: chance is dealt or asked for, bots choose, people are asked. Whatever is
  * done goes through term_game.h, so it is saved before the next key is read. */
+#include "term/screen/ask.h"
 #include "term/game/play.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "term/game/choosing.h"
-#include "term/menu.h"
 #include "term/table/moments.h"
-#include "term/screen/pager.h"
+#include "term/app/settings_form.h"
+#include "term/reading/reading.h"
 #include "term/table/table.h"
 #include "words/advice/advice.h"
+#include "words/game/labels.h"
 #include "words/lessons/codex.h"
 
-enum { BOT_READ_MS = 1500, BOT_LOOK_MS = 500 };
+enum { BOT_READ_MS = 1500, BOT_WAIT_MS = 500 };
 
 struct play {
     struct term_game *t;
@@ -24,7 +26,7 @@ struct play {
     /* What is typed in piece by piece at set-up: components or the two dice. */
     int picked;
     uint8_t picks[8];
-    style note_look;
+    screen_style note_style;
     char note[2 * WORDS_MAX]; /* an answer to the player, until the next key */
     char about[2 * WORDS_MAX];
     char question[WORDS_MAX];
@@ -95,8 +97,8 @@ static void refresh_choices(struct play *play) {
         choosing_start(&play->choosing, play->t->app->lang, &play->t->game.now);
 }
 
-static void note(struct play *play, style look, const char *text) {
-    play->note_look = look;
+static void note(struct play *play, screen_style style, const char *text) {
+    play->note_style = style;
     snprintf(play->note, sizeof play->note, "%.*s", (int)sizeof play->note - 1, text);
 }
 
@@ -106,11 +108,11 @@ static void draw(struct play *play) {
     const ent_position *p = &t->game.now;
     bool asks = term_game_asks(t), over = ent_over(p);
     struct table table = {.view = {.scene = {.lang = app->lang, .position = p},
-                                   .circuit = &t->story.circuit,
-                                   .turn = t->story.turn,
+                                   .circuit = &t->chronicle.circuit,
+                                   .turn = t->chronicle.turn,
                                    .pilots = {t->pilots[0], t->pilots[1]}},
-                          .story = &t->story,
-                          .note_look = play->note_look,
+                          .chronicle = &t->chronicle,
+                          .note_style = play->note_style,
                           .note = play->note};
     words_question(app->lang, p, play->question);
     if (asks) {
@@ -120,7 +122,7 @@ static void draw(struct play *play) {
         if (in_pieces(play)) ask_piece(play);
         if (!*play->note) {
             choosing_say(&play->choosing, app->lang, p, play->about, sizeof play->about);
-            table.note_look = STYLE_PLAIN;
+            table.note_style = STYLE_PLAIN;
             table.note = play->about;
         }
     } else if (!over) {
@@ -159,7 +161,7 @@ static void take(struct play *play) {
     }
     step = play->choosing.steps[play->choosing.list.at];
     if (ent_step_mover(step) <= ENT_RUBICON && t->app->settings.tutor &&
-        !tutor_agrees(t->app, &t->game.now, &step))
+        !play_tutor_agrees(t->app, &t->game.now, &step))
         return;
     make(play, step);
 }
@@ -169,7 +171,7 @@ static void type_step(struct play *play) {
     char typed[ENT_STEP_TEXT], text[2 * WORDS_MAX];
     ent_expected expected = ENT_EXPECTED_NOTHING;
     ent_step step;
-    if (!prompt_line(app_say(t->app, SCREEN_TYPE_STEP), typed, sizeof typed) || !*typed) return;
+    if (!ask_line(app_say(t->app, SCREEN_TYPE_STEP), typed, sizeof typed) || !*typed) return;
     if (choosing_read(&play->choosing, &t->game.now, typed, &step, &expected)) {
         make(play, step);
         return;
@@ -191,7 +193,7 @@ static void undo(struct play *play) {
 }
 
 static void hint(struct play *play) {
-    ent_step step = hint_show(play->t->app, &play->t->game.now);
+    ent_step step = play_hint(play->t->app, &play->t->game.now);
     for (int i = 0; i < play->choosing.count; i++)
         if (step && play->choosing.steps[i] == step) play->choosing.list.at = i;
 }
@@ -209,20 +211,20 @@ static bool common_key(struct play *play, int key) {
     struct term_game *t = play->t;
     struct app *app = t->app;
     switch (key) {
-    case '?': page_text(app, SCREEN_PAGE_KEYS, PAGE_KEYS_PLAY); return true;
-    case 'l': page_log(app, &t->story); return true;
-    case 't': page_table(app, &t->game.now); return true;
-    case 'o': page_planets(app, &t->game.now); return true;
-    case 'y': page_qubits(app, &t->game.now, chosen(play)); return true;
-    case 'w': codex_show(app, codex_of_step(&t->game.now, chosen(play))); return true;
-    case 'z': circuit_show_game(app, &t->game, t->game.count); return true;
-    case 'f': lab_fly(app, -1, t->game.now.ships); return true;
-    case 'R': page_rules(app); return true;
+    case '?': reading_text(app, SCREEN_READING_KEYS, SCREEN_HELP_PLAY); return true;
+    case 'l': reading_log(app, &t->chronicle); return true;
+    case 't': reading_table(app, &t->game.now); return true;
+    case 'o': reading_planets(app, &t->game.now); return true;
+    case 'y': reading_qubits(app, &t->game.now, chosen(play)); return true;
+    case 'w': reading_codex(app, codex_of_step(&t->game.now, chosen(play))); return true;
+    case 'z': reading_game_circuit(app, &t->game, t->game.count); return true;
+    case 'f': reading_lab(app, -1, t->game.now.ships); return true;
+    case 'R': reading_rules(app); return true;
     case 'g':
-        menu_settings(app);
-        story_free(&t->story);
-        story_start(&t->story, app->lang, app->settings.why);
-        story_of_game(&t->story, &t->game, t->game.count);
+        settings_form(app);
+        chronicle_free(&t->chronicle);
+        chronicle_start(&t->chronicle, app->lang, app->settings.why);
+        chronicle_of_game(&t->chronicle, &t->game, t->game.count);
         play->fresh = false;
         return true;
     case 'u': undo(play); return true;
@@ -278,7 +280,7 @@ static bool at_end(struct play *play, after *then) {
     case KEY_LEAVE: *then = AFTER_LEAVE; return false;
     case 'n': *then = AFTER_NEW; return false;
     case 'p': *then = AFTER_REPLAY; return false;
-    case 'v': review_show(t->app, &t->game); return true;
+    case 'v': play_review(t->app, &t->game); return true;
     default: common_key(play, key); return true;
     }
 }
@@ -317,9 +319,9 @@ static void tell_reason(struct play *play, ent_step step) {
     const struct place_filler places[] = {
         {"ship", words_ship(lang, ent_step_mover(step))}, {"choice", choice}, {"reason", reason}};
     words_fill(text, sizeof text, app_say(t->app, SCREEN_BOT_PLAYS), places, 3);
-    style look = ent_step_mover(step) == ENT_MERCURIAL ? STYLE_MERCURIAL : STYLE_RUBICON;
-    story_note(&t->story, look, text);
-    note(play, look, text); /* until the player's next key */
+    screen_style style = ent_step_mover(step) == ENT_MERCURIAL ? STYLE_MERCURIAL : STYLE_RUBICON;
+    chronicle_note(&t->chronicle, style, text);
+    note(play, style, text); /* until the player's next key */
 }
 
 /* A bot chooses and says why. With motion off and nobody asked in between, a key lets the next turn
@@ -328,7 +330,7 @@ static bool bot_moves(struct play *play, after *then) {
     struct term_game *t = play->t;
     bool nobody = t->bots[0] && t->bots[1];
     draw(play);
-    moment_pause(t->app, BOT_LOOK_MS);
+    moment_pause(t->app, BOT_WAIT_MS);
     ent_step step = term_game_bot_choice(t);
     tell_reason(play, step);
     draw(play);

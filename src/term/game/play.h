@@ -11,10 +11,10 @@ typedef enum after { AFTER_MENU, AFTER_NEW, AFTER_REPLAY, AFTER_LEAVE } after;
 after play_game(struct term_game *t);
 
 /* Shows the choices of a position with hints; the step that was taken from there, or 0. */
-ent_step hint_show(struct app *app, const ent_position *p);
+ent_step play_hint(struct app *app, const ent_position *p);
 /* Does the tutor warn? Asks then. True: make *step, which may have become another one. */
-bool tutor_agrees(struct app *app, const ent_position *p, ent_step *step);
+bool play_tutor_agrees(struct app *app, const ent_position *p, ent_step *step);
 /* The review of a game. */
-void review_show(struct app *app, const struct game *game);
+void play_review(struct app *app, const struct game *game);
 
 #endif

@@ -1,4 +1,5 @@
 /* replay.c - going through a record on the screen (replay.h). */
+#include "term/screen/ask.h"
 #include "term/game/replay.h"
 
 #include <stdio.h>
@@ -7,11 +8,12 @@
 
 #include "base/memory.h"
 #include "term/screen/list.h"
-#include "term/menu.h"
 #include "term/table/moments.h"
 #include "term/game/review.h"
+#include "term/reading/reading.h"
 #include "term/table/table.h"
 #include "words/advice/advice.h"
+#include "words/game/labels.h"
 
 enum { PLAY_MS = 700, PLAY_STILL_MS = 1200 };
 
@@ -20,7 +22,7 @@ struct replay {
     const struct game *game;
     int *lines; /* the line of each step, and at the end one past the last line */
     struct judged judged;
-    struct story story;
+    struct chronicle chronicle;
     int at; /* steps made */
     bool playing;
     char question[WORDS_MAX], note[2 * WORDS_MAX];
@@ -36,7 +38,7 @@ static void say_place(struct replay *r) {
     char step[16], count[16], turn[16];
     snprintf(step, sizeof step, "%d", r->at);
     snprintf(count, sizeof count, "%d", r->judged.count);
-    snprintf(turn, sizeof turn, "%d", r->story.turn);
+    snprintf(turn, sizeof turn, "%d", r->chronicle.turn);
     const struct place_filler places[] = {{"step", step}, {"count", count}, {"turn", turn}};
     words_fill(r->question, sizeof r->question, app_say(r->app, SCREEN_REPLAY_AT), places, 3);
 }
@@ -81,10 +83,10 @@ static void draw(struct replay *r) {
     const char *m = ent_header_value(&r->game->header, "mercurial");
     const char *b = ent_header_value(&r->game->header, "rubicon");
     struct table table = {.view = {.scene = {.lang = app->lang, .position = &p},
-                                   .circuit = &r->story.circuit,
-                                   .turn = r->story.turn,
+                                   .circuit = &r->chronicle.circuit,
+                                   .turn = r->chronicle.turn,
                                    .pilots = {m ? m : "", b ? b : ""}},
-                          .story = &r->story,
+                          .chronicle = &r->chronicle,
                           .note = r->note,
                           .question = r->question};
     say_place(r);
@@ -109,7 +111,7 @@ static void go_to(struct replay *r, int at) {
     if (at < 0) at = 0;
     if (at > r->judged.count) at = r->judged.count;
     r->at = at;
-    story_of_game(&r->story, r->game, at ? r->lines[at - 1] + 1 : 0);
+    chronicle_of_game(&r->chronicle, r->game, at ? r->lines[at - 1] + 1 : 0);
 }
 
 /* The number of steps made when a turn begins; steps of one turn have the same number. */
@@ -134,13 +136,13 @@ static void go_to_mistake(struct replay *r) {
 
 static void ask_turn(struct replay *r) {
     char typed[16];
-    if (prompt_line(app_say(r->app, SCREEN_REPLAY_JUMP), typed, sizeof typed))
+    if (ask_line(app_say(r->app, SCREEN_REPLAY_JUMP), typed, sizeof typed))
         go_to(r, turn_start(r, atoi(typed)));
 }
 
 static void show_state(struct replay *r) {
     ent_position p = position_at(r);
-    page_qubits(r->app, &p, r->at < r->judged.count ? r->judged.steps[r->at].step : 0);
+    reading_qubits(r->app, &p, r->at < r->judged.count ? r->judged.steps[r->at].step : 0);
 }
 
 /* False: the replay is left. */
@@ -161,11 +163,11 @@ static bool replay_key(struct replay *r, int key, bool *plays_on) {
     case KEY_TO_END: go_to(r, r->judged.count); break;
     case 'm': go_to_mistake(r); break;
     case 'g': ask_turn(r); break;
-    case 'l': page_log(r->app, &r->story); break;
+    case 'l': reading_log(r->app, &r->chronicle); break;
     case 'y': show_state(r); break;
-    case 'z': circuit_show_game(r->app, r->game, r->at ? r->lines[r->at - 1] + 1 : 0); break;
-    case 'v': review_show(r->app, r->game); break;
-    case '?': page_text(r->app, SCREEN_PAGE_KEYS, PAGE_KEYS_REPLAY); break;
+    case 'z': reading_game_circuit(r->app, r->game, r->at ? r->lines[r->at - 1] + 1 : 0); break;
+    case 'v': play_review(r->app, r->game); break;
+    case '?': reading_text(r->app, SCREEN_READING_KEYS, SCREEN_HELP_REPLAY); break;
     case 'c': *plays_on = true; return false;
     case 'q':
     case KEY_ESCAPE:
@@ -179,7 +181,7 @@ bool replay_game(struct app *app, const struct game *game, struct term_game *nex
     static struct replay r; /* large */
     bool plays_on = false, more = true;
     r = (struct replay){.app = app, .game = game};
-    story_start(&r.story, app->lang, app->settings.why);
+    chronicle_start(&r.chronicle, app->lang, app->settings.why);
     judged_make(&r.judged, app, game);
     r.lines = memory_new((size_t)game->count + 1, sizeof *r.lines);
     for (int i = 0, step = 0; i < game->count; i++)
@@ -191,11 +193,11 @@ bool replay_game(struct app *app, const struct game *game, struct term_game *nex
         more = replay_key(&r, screen_key(wait), &plays_on);
     }
     if (plays_on) {
-        store_put_away(&app->store);
+        saves_put_away(&app->saves);
         term_game_branch(next, app, game, r.at ? r.lines[r.at - 1] + 1 : 0);
     }
     judged_free(&r.judged);
-    story_free(&r.story);
+    chronicle_free(&r.chronicle);
     free(r.lines);
     return plays_on;
 }
@@ -207,7 +209,7 @@ bool replay_file(struct app *app, const char *file, struct term_game *next, char
     static struct game game;
     char why[WORDS_PROBLEM_MAX];
     bool plays_on = false;
-    if (store_load(file, app->lang, &game, why)) {
+    if (saves_read_game(file, app->lang, &game, why)) {
         plays_on = replay_game(app, &game, next);
         game_free(&game);
         return plays_on;
@@ -221,37 +223,37 @@ static void describe(const struct app *app, const char *name, const char *file,
                      char label[WORDS_MAX]) {
     static struct game game;
     char why[WORDS_PROBLEM_MAX], turns[16];
-    snprintf(label, WORDS_MAX, "%.*s", STORE_NAME, name);
-    if (!store_load(file, app->lang, &game, why)) return;
-    struct story story;
-    story_start(&story, app->lang, WHY_OFF);
-    story_of_game(&story, &game, game.count);
-    snprintf(turns, sizeof turns, "%d", story.turn);
+    snprintf(label, WORDS_MAX, "%.*s", SAVES_NAME, name);
+    if (!saves_read_game(file, app->lang, &game, why)) return;
+    struct chronicle chronicle;
+    chronicle_start(&chronicle, app->lang, WHY_OFF);
+    chronicle_of_game(&chronicle, &game, game.count);
+    snprintf(turns, sizeof turns, "%d", chronicle.turn);
     const struct place_filler places[] = {{"name", name}, {"turns", turns}};
     words_fill(label, WORDS_MAX,
                app_say(app, game.now.phase == ENT_WON    ? SCREEN_RECORD_WON
                             : game.now.phase == ENT_LOST ? SCREEN_RECORD_LOST
                                                          : SCREEN_RECORD_OPEN),
                places, 2);
-    story_free(&story);
+    chronicle_free(&chronicle);
     game_free(&game);
 }
 
 bool replay_menu(struct app *app, struct term_game *next) {
     static struct list list;
-    static char names[STORE_RECORDS][STORE_NAME];
-    char file[KEEP_FILE], problem[2 * WORDS_MAX] = "";
-    int count = store_records(&app->store, names);
+    static char names[SAVES_RECORDS][SAVES_NAME];
+    char file[FILE_PATH], problem[2 * WORDS_MAX] = "";
+    int count = saves_records(&app->saves, names);
     list_start(&list, true);
     for (int i = 0; i < count; i++) {
         char label[WORDS_MAX];
-        store_record_file(&app->store, names[i], file);
+        saves_record_file(&app->saves, names[i], file);
         describe(app, names[i], file, label);
         list_add(&list, label, -1, 0);
     }
     list_add(&list, app_say(app, SCREEN_RECORDS_FILE), -1, 'f');
     if (!count) {
-        const struct place_filler places[] = {{"folder", app->store.folder}};
+        const struct place_filler places[] = {{"folder", app->saves.folder}};
         words_fill(problem, sizeof problem, app_say(app, SCREEN_RECORDS_NONE), places, 1);
     }
     for (;;) {
@@ -262,14 +264,14 @@ bool replay_menu(struct app *app, struct term_game *next) {
         list_draw(&list, 1, 3, rows, screen_columns() - 6, 1);
         screen_paragraph(screen_rows() - 4, 3, screen_columns() - 6, 2, STYLE_BAD, problem);
         screen_text(screen_rows() - 1, 2, screen_columns() - 4, STYLE_DIM,
-                    app_say(app, SCREEN_LEARN_FOOT));
+                    app_say(app, SCREEN_LIST_FOOT));
         screen_show();
         int key = screen_key(-1);
         if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q') return false;
         if (list_key(&list, key) != LIST_TAKEN) continue;
         if (list.at < count)
-            store_record_file(&app->store, names[list.at], file);
-        else if (!prompt_line(app_say(app, SCREEN_RECORDS_ASK), file, sizeof file))
+            saves_record_file(&app->saves, names[list.at], file);
+        else if (!ask_line(app_say(app, SCREEN_RECORDS_ASK), file, sizeof file))
             continue;
         problem[0] = '\0';
         if (replay_file(app, file, next, problem, sizeof problem)) return true;

@@ -48,7 +48,7 @@ static void mark_mistakes(const struct judged *j, int columns, char *text) {
         }
 }
 
-void curve_add(struct page *page, const struct judged *j, int rows, int columns) {
+void judged_add_curve(struct pager *pager, const struct judged *j, int rows, int columns) {
     static struct canvas canvas; /* large */
     char row[CANVAS_ROW_TEXT], text[CANVAS_ROW_TEXT + 16];
     int width = columns - AXIS;
@@ -64,54 +64,54 @@ void curve_add(struct page *page, const struct judged *j, int rows, int columns)
                                            : "";
         canvas_row(&canvas, y, row);
         snprintf(text, sizeof text, "%5s│%s", axis, row);
-        page_add(page, STYLE_PLAIN, 0, text);
+        pager_add(pager, STYLE_PLAIN, 0, text);
     }
     mark_mistakes(j, width, row);
     snprintf(text, sizeof text, "%5s│%s", "", row);
-    page_add(page, STYLE_BAD, 0, text);
+    pager_add(pager, STYLE_BAD, 0, text);
 }
 
 /* ---- the review ---- */
 
-void review_show(struct app *app, const struct game *game) {
+void play_review(struct app *app, const struct game *game) {
     struct judged j;
-    struct page page = {0};
+    struct pager pager = {0};
     char text[WORDS_MAX];
     judged_make(&j, app, game);
     if (!j.review.begun) {
-        page_add(&page, STYLE_PLAIN, 0, words_advice_template(app->lang, ADVICE_SAY_NOT_BEGUN));
+        pager_add(&pager, STYLE_PLAIN, 0, words_advice_template(app->lang, ADVICE_SAY_NOT_BEGUN));
     } else {
         const struct review *r = &j.review;
         int columns = screen_columns() - 4;
-        page_add(&page, STYLE_TITLE, 0, words_advice_template(app->lang, ADVICE_SAY_CURVE));
-        curve_add(&page, &j, screen_rows() >= 36 ? 12 : 7, columns > 100 ? 100 : columns);
+        pager_add(&pager, STYLE_TITLE, 0, words_advice_template(app->lang, ADVICE_SAY_CURVE));
+        judged_add_curve(&pager, &j, screen_rows() >= 36 ? 12 : 7, columns > 100 ? 100 : columns);
         words_review_sum(app->lang, r, text);
-        page_add(&page, STYLE_PLAIN, 0, text);
-        page_add(&page, STYLE_BOLD, 0, words_luck(app->lang, r->fortune));
+        pager_add(&pager, STYLE_PLAIN, 0, text);
+        pager_add(&pager, STYLE_BOLD, 0, words_luck(app->lang, r->fortune));
         for (int ship = 0; ship < 2; ship++) {
             words_review_ship(app->lang, r, (ent_mover)ship, text);
-            page_add(&page, ship ? STYLE_RUBICON : STYLE_MERCURIAL, 0, text);
+            pager_add(&pager, ship ? STYLE_RUBICON : STYLE_MERCURIAL, 0, text);
         }
-        page_add(&page, STYLE_PLAIN, 0, "");
-        page_add(&page, STYLE_TITLE, 0,
-                 words_advice_template(app->lang, ADVICE_SAY_TURNING_POINTS));
+        pager_add(&pager, STYLE_PLAIN, 0, "");
+        pager_add(&pager, STYLE_TITLE, 0,
+                  words_advice_template(app->lang, ADVICE_SAY_TURNING_POINTS));
         for (int i = 0; i < r->turning_point_count; i++) {
             words_review_step(app->lang, ADVICE_SAY_TURNING_POINT, &j.steps[r->turning_points[i]],
                               text);
-            page_add(&page, STYLE_PLAIN, 2, text);
+            pager_add(&pager, STYLE_PLAIN, 2, text);
         }
         bool any = r->mistakes_of[0] + r->mistakes_of[1] > 0;
-        page_add(&page, STYLE_PLAIN, 0, "");
-        page_add(
-            &page, STYLE_TITLE, 0,
+        pager_add(&pager, STYLE_PLAIN, 0, "");
+        pager_add(
+            &pager, STYLE_TITLE, 0,
             words_advice_template(app->lang, any ? ADVICE_SAY_MISTAKES : ADVICE_SAY_NO_MISTAKES));
         for (int i = r->first; i < j.count; i++)
             if (review_is_mistake(&j.steps[i])) {
                 words_review_step(app->lang, ADVICE_SAY_MISTAKE, &j.steps[i], text);
-                page_add(&page, STYLE_PLAIN, 2, text);
+                pager_add(&pager, STYLE_PLAIN, 2, text);
             }
     }
-    page_show(&page, app, app_say(app, SCREEN_PAGE_REVIEW), false);
-    page_free(&page);
+    pager_show(&pager, app, app_say(app, SCREEN_READING_REVIEW), false);
+    pager_free(&pager);
     judged_free(&j);
 }

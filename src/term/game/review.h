@@ -2,7 +2,7 @@
 #ifndef ENT_TERM_GAME_REVIEW_H
 #define ENT_TERM_GAME_REVIEW_H
 
-#include "term/screen/pager.h"
+#include "term/app/pager.h"
 #include "table/game.h"
 
 struct judged {
@@ -15,6 +15,6 @@ void judged_make(struct judged *judged, struct app *app, const struct game *game
 void judged_free(struct judged *judged);
 /* The winning chance as a curve in so many rows, and under it the mistakes, by the letter of their
  * ship. */
-void curve_add(struct page *page, const struct judged *judged, int rows, int columns);
+void judged_add_curve(struct pager *pager, const struct judged *judged, int rows, int columns);
 
 #endif

@@ -40,9 +40,9 @@ static void seat_bots(struct term_game *t, const ent_header *header) {
 /* Brought to the disk before a person goes on; what dice and bots do is followed by more at once. */
 static void save(struct term_game *t) {
     bool to_disk = term_game_asks(t) || ent_over(&t->game.now);
-    if (store_save(&t->app->store, &t->game, to_disk) || !t->saved) return;
-    char file[KEEP_FILE];
-    store_game_file(&t->app->store, file);
+    if (saves_write_game(&t->app->saves, &t->game, to_disk) || !t->saved) return;
+    char file[FILE_PATH];
+    saves_game_file(&t->app->saves, file);
     const struct place_filler places[] = {{"file", file},
                                           {"problem", words_system_problem(t->app->lang, errno)}};
     words_fill(t->problem, sizeof t->problem, app_say(t->app, SCREEN_NOT_SAVED), places, 2);
@@ -51,12 +51,12 @@ static void save(struct term_game *t) {
 
 static void begin(struct term_game *t, struct app *app) {
     *t = (struct term_game){.app = app, .saved = true};
-    story_start(&t->story, app->lang, app->settings.why);
+    chronicle_start(&t->chronicle, app->lang, app->settings.why);
 }
 
 static void begun(struct term_game *t) {
     name_pilots(t);
-    story_of_game(&t->story, &t->game, t->game.count);
+    chronicle_of_game(&t->chronicle, &t->game, t->game.count);
     save(t);
 }
 
@@ -68,10 +68,10 @@ void term_game_new(struct term_game *t, struct app *app, const struct match_setu
 }
 
 bool term_game_continue(struct term_game *t, struct app *app) {
-    char file[KEEP_FILE], problem[WORDS_PROBLEM_MAX];
+    char file[FILE_PATH], problem[WORDS_PROBLEM_MAX];
     begin(t, app);
-    store_game_file(&app->store, file);
-    if (!store_load(file, app->lang, &t->game, problem)) {
+    saves_game_file(&app->saves, file);
+    if (!saves_read_game(file, app->lang, &t->game, problem)) {
         const struct place_filler places[] = {{"file", file}, {"problem", problem}};
         words_fill(t->problem, sizeof t->problem, app_say(app, SCREEN_NOT_READ), places, 2);
         return false;
@@ -104,7 +104,7 @@ void term_game_from_steps(struct term_game *t, struct app *app, int rate, const 
 }
 
 void term_game_free(struct term_game *t) {
-    story_free(&t->story);
+    chronicle_free(&t->chronicle);
     game_free(&t->game);
 }
 
@@ -114,14 +114,14 @@ ent_reason term_game_step(struct term_game *t, ent_step step) {
     struct match_move made;
     ent_reason reason = match_step(&t->game, step, &made);
     if (reason != ENT_FINE) return reason;
-    story_tell(&t->story, &made);
+    chronicle_tell(&t->chronicle, &made);
     save(t);
     return ENT_FINE;
 }
 
 void term_game_deal(struct term_game *t, struct match_move *made) {
     match_deal(&t->game, made);
-    story_tell(&t->story, made);
+    chronicle_tell(&t->chronicle, made);
     save(t);
 }
 
@@ -137,7 +137,7 @@ ent_step term_game_bot_choice(struct term_game *t) {
 
 bool term_game_undo(struct term_game *t) {
     if (!match_undo(&t->game, term_game_persons(t))) return false;
-    story_of_game(&t->story, &t->game, t->game.count);
+    chronicle_of_game(&t->chronicle, &t->game, t->game.count);
     save(t);
     return true;
 }

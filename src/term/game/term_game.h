@@ -1,17 +1,17 @@
-/* term_game.h - a game that is played in the terminal: who flies which ship, its story, and saving
+/* term_game.h - a game that is played in the terminal: who flies which ship, its chronicle, and saving
  * it after every step. What happens is decided by table/match.h; here it is told and saved. */
 #ifndef ENT_TERM_GAME_TERM_GAME_H
 #define ENT_TERM_GAME_TERM_GAME_H
 
 #include "table/match.h"
-#include "term/app.h"
-#include "term/game/story.h"
+#include "term/app/app.h"
+#include "term/table/chronicle.h"
 
 struct term_game {
     struct app *app;
     struct game game;
     const struct bot *bots[2]; /* NULL: a person */
-    struct story story;
+    struct chronicle chronicle;
     bool saved; /* the last attempt to save the game worked, or nobody was told yet that not */
     char problem[2 * WORDS_MAX];
     char pilots[2][64]; /* in words */

@@ -20,17 +20,17 @@ static uint8_t braille_dot(int x, int y) {
     return dots[y][x];
 }
 
-static void set_dot(struct canvas *canvas, int x, int y, style look) {
+static void set_dot(struct canvas *canvas, int x, int y, screen_style style) {
     int row = y / 4, column = x / 2;
     if (x < 0 || y < 0 || !inside(canvas, row, column)) return;
     canvas->cells[row][column].dots |= braille_dot(x % 2, y % 4);
-    canvas->cells[row][column].look = (uint8_t)look;
+    canvas->cells[row][column].style = (uint8_t)style;
 }
 
-static void set_mark(struct canvas *canvas, int column, int row, style look, char mark) {
+static void set_mark(struct canvas *canvas, int column, int row, screen_style style, char mark) {
     if (!inside(canvas, row, column)) return;
     canvas->cells[row][column].dots = (uint8_t)mark;
-    canvas->cells[row][column].look = (uint8_t)look;
+    canvas->cells[row][column].style = (uint8_t)style;
 }
 
 static char mark_of(int dx, int dy) {
@@ -49,7 +49,7 @@ static bool is_gap(line_kind kind, bool art, int dot) {
 }
 
 void canvas_line(struct canvas *canvas, struct point from, struct point to, line_kind kind,
-                 style look) {
+                 screen_style style) {
     bool art = screen_unicode();
     int across = art ? 2 : 1, down = art ? 4 : 1; /* dots in a cell */
     int x = from.x * across / CELL, y = from.y * down / CELL;
@@ -60,9 +60,9 @@ void canvas_line(struct canvas *canvas, struct point from, struct point to, line
         int at_x = x + (steps ? dx * i / steps : 0), at_y = y + (steps ? dy * i / steps : 0);
         if (is_gap(kind, art, i)) continue;
         if (art)
-            set_dot(canvas, at_x, at_y, look);
+            set_dot(canvas, at_x, at_y, style);
         else
-            set_mark(canvas, at_x, at_y, look, mark);
+            set_mark(canvas, at_x, at_y, style, mark);
     }
 }
 
@@ -85,6 +85,6 @@ void canvas_show(const struct canvas *canvas, int row, int column) {
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0; x < canvas->columns; x++)
             if (canvas->cells[y][x].dots)
-                screen_put(row + y, column + x, (style)canvas->cells[y][x].look,
+                screen_put(row + y, column + x, (screen_style)canvas->cells[y][x].style,
                            base | canvas->cells[y][x].dots);
 }

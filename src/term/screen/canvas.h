@@ -13,7 +13,7 @@ struct canvas {
     int rows, columns;
     struct {
         uint8_t dots; /* of braille; without Unicode the mark of the line */
-        uint8_t look;
+        uint8_t style;
     } cells[CANVAS_ROWS][CANVAS_COLUMNS];
 };
 
@@ -24,7 +24,7 @@ struct point {
 void canvas_start(struct canvas *canvas, int rows, int columns);
 typedef enum line_kind { LINE_SOLID, LINE_DASHED, LINE_DOTTED } line_kind;
 void canvas_line(struct canvas *canvas, struct point from, struct point to, line_kind kind,
-                 style look);
+                 screen_style style);
 /* One row as text, in UTF-8. */
 enum { CANVAS_ROW_TEXT = 3 * CANVAS_COLUMNS + 1 };
 void canvas_row(const struct canvas *canvas, int row, char text[CANVAS_ROW_TEXT]);

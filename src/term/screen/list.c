@@ -30,7 +30,7 @@ static int widest(const struct list *list) {
     for (int i = 0; i < list->count; i++) {
         char text[160];
         entry_text(&list->entries[i], text);
-        int width = text_columns(text) + 2;
+        int width = screen_text_columns(text) + 2;
         if (width > most) most = width;
     }
     return most;

@@ -208,15 +208,15 @@ static int columns_of(uint32_t c) {
     return width < 0 ? 0 : width;
 }
 
-int text_columns(const char *text) {
+int screen_text_columns(const char *text) {
     int columns = 0;
     while (*text) columns += columns_of(utf8_next(&text));
     return columns;
 }
 
-void screen_put(int row, int column, style look, uint32_t character) {
+void screen_put(int row, int column, screen_style style, uint32_t character) {
     if (!screen.on || row < 0 || column < 0 || row >= LINES || column >= COLS) return;
-    attr_t attributes = screen.looks[look];
+    attr_t attributes = screen.looks[style];
     if (!screen.unicode && character > 0x7e) character = (unsigned char)ascii_for(character)[0];
     wchar_t text[2] = {(wchar_t)character, 0};
     cchar_t cell;
@@ -224,7 +224,7 @@ void screen_put(int row, int column, style look, uint32_t character) {
     mvadd_wch(row, column, &cell);
 }
 
-int screen_text(int row, int column, int columns, style look, const char *text) {
+int screen_text(int row, int column, int columns, screen_style style, const char *text) {
     int used = 0;
     while (*text) {
         uint32_t c = utf8_next(&text);
@@ -234,16 +234,16 @@ int screen_text(int row, int column, int columns, style look, const char *text) 
         if (c > 0x7e && !screen.unicode) {
             const char *plain = ascii_for(c);
             for (int i = 0; i < width; i++)
-                screen_put(row, column + used + i, look, (unsigned char)plain[i]);
+                screen_put(row, column + used + i, style, (unsigned char)plain[i]);
         } else if (column + used + width <= COLS) {
-            screen_put(row, column + used, look, c);
+            screen_put(row, column + used, style, c);
         }
         used += width;
     }
     return used;
 }
 
-int text_line(const char *text, int columns, int *next) {
+int screen_text_line(const char *text, int columns, int *next) {
     int used = 0, end = 0, end_next = 0, at = 0;
     uint32_t before = ' ';
     for (const char *rest = text; *rest && *rest != '\n';) {
@@ -263,21 +263,22 @@ int text_line(const char *text, int columns, int *next) {
     return at;
 }
 
-int text_rows(const char *text, int columns) {
+int screen_text_rows(const char *text, int columns) {
     int rows = 0, next;
-    for (; *text; text += next, rows++) text_line(text, columns, &next);
+    for (; *text; text += next, rows++) screen_text_line(text, columns, &next);
     return rows;
 }
 
-int screen_paragraph(int row, int column, int columns, int rows, style look, const char *text) {
+int screen_paragraph(int row, int column, int columns, int rows, screen_style style,
+                     const char *text) {
     int used = 0, next;
     for (; *text && used < rows; used++, text += next) {
         char line[1024];
-        int length = text_line(text, columns, &next);
+        int length = screen_text_line(text, columns, &next);
         if (length >= (int)sizeof line) length = (int)sizeof line - 1;
         memcpy(line, text, (size_t)length);
         line[length] = '\0';
-        screen_text(row + used, column, columns, look, line);
+        screen_text(row + used, column, columns, style, line);
     }
     return used;
 }

@@ -11,7 +11,7 @@
 #include "words/words.h"
 
 /* How something looks. In a terminal without colours the attributes alone must do. */
-typedef enum style {
+typedef enum screen_style {
     STYLE_PLAIN,
     STYLE_DIM,
     STYLE_BOLD,
@@ -39,7 +39,7 @@ typedef enum style {
     STYLE_TRACK_3,
     STYLE_TRACK_4,
     STYLES
-} style;
+} screen_style;
 
 /* Keys: characters as they are, others beyond them. */
 enum {
@@ -92,9 +92,9 @@ void screen_show(void);
 
 /* Writes a text into at most `columns` columns; returns how many it took. Control characters are
  * left out, and without Unicode characters are replaced by what ASCII has for them. */
-int screen_text(int row, int column, int columns, style look, const char *text);
+int screen_text(int row, int column, int columns, screen_style style, const char *text);
 /* One character, of one column. */
-void screen_put(int row, int column, style look, uint32_t character);
+void screen_put(int row, int column, screen_style style, uint32_t character);
 /* A frame around a box that is cleared. The title may be NULL. */
 void screen_box(int row, int column, int rows, int columns, const char *title);
 /* A horizontal line. */
@@ -103,14 +103,15 @@ void screen_rule(int row, int column, int columns);
 void screen_cursor(int row, int column);
 
 /* Columns that a text takes on this screen. */
-int text_columns(const char *text);
+int screen_text_columns(const char *text);
 /* The longest beginning of the text that fits into the columns and ends where a line may end; its
  * length in bytes. *next is where the following line begins. */
-int text_line(const char *text, int columns, int *next);
+int screen_text_line(const char *text, int columns, int *next);
 /* The text in lines of so many columns, at most `rows`; returns how many were used. */
-int screen_paragraph(int row, int column, int columns, int rows, style look, const char *text);
+int screen_paragraph(int row, int column, int columns, int rows, screen_style style,
+                     const char *text);
 /* How many lines that would be, without limit. */
-int text_rows(const char *text, int columns);
+int screen_text_rows(const char *text, int columns);
 
 /* The next key; waits at most so many milliseconds, -1: for ever. */
 int screen_key(int milliseconds);

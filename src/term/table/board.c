@@ -11,6 +11,7 @@
 
 #include "term/screen/canvas.h"
 #include "words/faces/screen.h"
+#include "words/game/labels.h"
 
 enum { MAP_COLUMNS = 53, MAP_ROWS = 17, TENTHS = 10, NAMES_FROM = 76 };
 
@@ -70,16 +71,16 @@ struct drawing {
     unsigned entry_open, entry_chosen; /* the same for the entries */
 };
 
-const char *ship_mark(ent_mover ship) {
+const char *board_ship_mark(ent_mover ship) {
     static const char *const marks[2][2] = {{"<M>", "(R)"}, {"▲M", "◆R"}};
     return marks[screen_unicode()][ship];
 }
 
-style ship_style(ent_mover ship) {
+screen_style board_ship_style(ent_mover ship) {
     return ship == ENT_MERCURIAL ? STYLE_MERCURIAL : STYLE_RUBICON;
 }
 
-style planet_style(ent_planet planet) {
+screen_style board_planet_style(ent_planet planet) {
     return planet <= ENT_ONE     ? STYLE_CENTARIOUS
            : planet <= ENT_MINUS ? STYLE_SUPERIOUS
                                  : STYLE_ENTANGLION;
@@ -184,8 +185,8 @@ static struct point beside(struct point from, struct point to, struct point p, i
 static void draw_ship_path(struct drawing *d, const struct route *route, ent_mover ship, int aside,
                            bool lit) {
     line_kind kind = ship == ENT_MERCURIAL ? LINE_SOLID : LINE_DASHED;
-    style look = ship == ENT_MERCURIAL ? (lit ? STYLE_MERCURIAL_OPEN : STYLE_MERCURIAL_PATH)
-                                       : (lit ? STYLE_RUBICON_OPEN : STYLE_RUBICON_PATH);
+    screen_style style = ship == ENT_MERCURIAL ? (lit ? STYLE_MERCURIAL_OPEN : STYLE_MERCURIAL_PATH)
+                                               : (lit ? STYLE_RUBICON_OPEN : STYLE_RUBICON_PATH);
     struct point points[4] = {places[route->from]};
     int count = 1;
     for (int i = 0; i < route->corners; i++) points[count++] = route->corner[i];
@@ -201,7 +202,7 @@ static void draw_ship_path(struct drawing *d, const struct route *route, ent_mov
         points[1] = beside(from, to, to, aside);
     }
     for (int i = 0; i + 1 < count; i++)
-        canvas_line(&d->canvas, points[i], points[i + 1], kind, look);
+        canvas_line(&d->canvas, points[i], points[i + 1], kind, style);
 }
 
 static void draw_paths(struct drawing *d, bool lit) {
@@ -219,7 +220,7 @@ static void draw_paths(struct drawing *d, bool lit) {
 }
 
 static void draw_entries(struct drawing *d) {
-    style open =
+    screen_style open =
         d->scene->position->turn == ENT_MERCURIAL ? STYLE_MERCURIAL_OPEN : STYLE_RUBICON_OPEN;
     for (int i = 0; i < ENTRY_LINES; i++)
         canvas_line(&d->canvas, stretched(d, entry_lines[i].from), stretched(d, entry_lines[i].to),
@@ -229,15 +230,15 @@ static void draw_entries(struct drawing *d) {
 /* ---- text ---- */
 
 /* Writes a text with its middle at a place. */
-static void write_at(const struct drawing *d, struct point p, int row, style look,
+static void write_at(const struct drawing *d, struct point p, int row, screen_style style,
                      const char *text) {
-    int width = text_columns(text), column = p.x / CELL - width / 2;
+    int width = screen_text_columns(text), column = p.x / CELL - width / 2;
     if (column + width > d->columns) column = d->columns - width;
     if (column < 0) column = 0;
-    screen_text(d->row + row, d->column + column, width, look, text);
+    screen_text(d->row + row, d->column + column, width, style, text);
 }
 
-static style label_style(bool chosen, bool open) {
+static screen_style label_style(bool chosen, bool open) {
     return chosen ? STYLE_TARGET : open ? STYLE_OPEN : STYLE_LABEL;
 }
 
@@ -270,16 +271,16 @@ static void write_details(const struct drawing *d, ent_planet planet, struct poi
     ent_component there = ent_component_at(p, planet);
     const char *ket = words_planet_ket(planet);
     const char *mark = there < ENT_COMPONENTS && !d->wide ? words_component_mark(there) : "";
-    int width = text_columns(ket) + (*mark ? 1 + text_columns(mark) : 0), ships = 0;
+    int width = screen_text_columns(ket) + (*mark ? 1 + screen_text_columns(mark) : 0), ships = 0;
     for (int s = 0; s < 2; s++)
         if (ent_ship_planet(p, (ent_mover)s) == planet)
-            width += text_columns(ship_mark((ent_mover)s)) + (ships++ == 0);
+            width += screen_text_columns(board_ship_mark((ent_mover)s)) + (ships++ == 0);
     int column = at.x / CELL - width / 2;
     if (column < 0) column = 0;
     if (column + width > d->columns) column = d->columns - width;
     column += d->column;
     row += d->row;
-    column += screen_text(row, column, 20, planet_style(planet), ket);
+    column += screen_text(row, column, 20, board_planet_style(planet), ket);
     if (*mark) {
         screen_put(row, column++, STYLE_PLAIN, ' ');
         column += screen_text(row, column, 20, STYLE_COMPONENT, mark);
@@ -287,8 +288,8 @@ static void write_details(const struct drawing *d, ent_planet planet, struct poi
     if (ships) screen_put(row, column++, STYLE_PLAIN, ' ');
     for (int s = 0; s < 2; s++)
         if (ent_ship_planet(p, (ent_mover)s) == planet)
-            column +=
-                screen_text(row, column, 8, ship_style((ent_mover)s), ship_mark((ent_mover)s));
+            column += screen_text(row, column, 8, board_ship_style((ent_mover)s),
+                                  board_ship_mark((ent_mover)s));
 }
 
 static void write_planet(const struct drawing *d, ent_planet planet) {
@@ -305,7 +306,7 @@ static void write_planet(const struct drawing *d, ent_planet planet) {
     }
     if (d->rows == MAP_ROWS && planet == ENT_MINUS) row = MAP_ROWS - 2;
     snprintf(name, sizeof name, target ? "►%s◄" : "%s", words_planet(d->scene->lang, planet));
-    write_at(d, at, row, target ? STYLE_TARGET : planet_style(planet), name);
+    write_at(d, at, row, target ? STYLE_TARGET : board_planet_style(planet), name);
     write_details(d, planet, at, row + 1);
     if (d->wide && there < ENT_COMPONENTS)
         write_at(d, at, row + 2, STYLE_COMPONENT, words_component(d->scene->lang, there));

@@ -16,8 +16,8 @@ struct scene {
 void board_draw(const struct scene *scene, int row, int column, int rows, int columns);
 
 /* Marks that need little room: "MS" for a component, a sign with a letter for a ship. */
-const char *ship_mark(ent_mover ship);
-style ship_style(ent_mover ship);
-style planet_style(ent_planet planet);
+const char *board_ship_mark(ent_mover ship);
+screen_style board_ship_style(ent_mover ship);
+screen_style board_planet_style(ent_planet planet);
 
 #endif

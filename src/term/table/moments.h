@@ -3,7 +3,7 @@
 #define ENT_TERM_TABLE_MOMENTS_H
 
 #include "table/match.h"
-#include "term/app.h"
+#include "term/app/app.h"
 
 /* Shows what chance brought. */
 void moment_of_step(const struct app *app, const struct match_move *made);

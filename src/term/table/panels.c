@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "words/faces/screen.h"
+#include "words/game/labels.h"
 
 /* A column of the screen that is filled from the top. */
 struct column {
@@ -12,14 +13,14 @@ struct column {
     int row, column, end, columns;
 };
 
-static void say(struct column *c, style look, const char *text) {
-    if (c->row < c->end) screen_text(c->row, c->column, c->columns, look, text);
+static void say(struct column *c, screen_style style, const char *text) {
+    if (c->row < c->end) screen_text(c->row, c->column, c->columns, style, text);
     c->row++;
 }
 
 /* ---- detection ---- */
 
-static style track_style(int step) {
+static screen_style track_style(int step) {
     return step < 3   ? STYLE_TRACK_1
            : step < 5 ? STYLE_TRACK_2
            : step < 9 ? STYLE_TRACK_3
@@ -33,7 +34,7 @@ static int first_four(void) {
     return step;
 }
 
-void track_draw(const ent_position *p, int row, int column) {
+void panels_draw_track(const ent_position *p, int row, int column) {
     for (int step = 0; step <= ENT_TRACK_END; step++) {
         int at = column + 1 + 2 * step;
         uint32_t figure = step == ENT_TRACK_END ? 'X' : (uint32_t)('0' + ent_track_rate(step));
@@ -55,7 +56,7 @@ static void draw_detection(struct column *c) {
                             p->detection == ENT_TRACK_END ? SCREEN_DETECTION_X : SCREEN_DETECTION),
                places, 1);
     say(c, STYLE_TITLE, text);
-    if (c->row < c->end) track_draw(p, c->row, c->column);
+    if (c->row < c->end) panels_draw_track(p, c->row, c->column);
     c->row++;
 }
 
@@ -76,13 +77,13 @@ static void draw_circuit(struct column *c) {
     const ent_position *p = c->view->scene.position;
     int width = (c->columns - 2) / ENT_CONTROL_FULL;
     if (ent_pile_size(p, ENT_PILE_CONTROL) != circuit->count) {
-        c->row += 2; /* a position without its story: only the number is known */
+        c->row += 2; /* a position without its chronicle: only the number is known */
         return;
     }
     for (int ship = 0; ship < 2; ship++, c->row++) {
         if (c->row >= c->end) continue;
         const char letter[2] = {ent_mover_word((ent_mover)ship)[0], 0};
-        screen_text(c->row, c->column, 1, ship_style((ent_mover)ship), letter);
+        screen_text(c->row, c->column, 1, board_ship_style((ent_mover)ship), letter);
         for (int x = 1; x < 2 + width * ENT_CONTROL_FULL; x++)
             screen_put(c->row, c->column + x, STYLE_DIM, 0x2500);
         for (int i = 0; i < circuit->count; i++) {
@@ -94,7 +95,7 @@ static void draw_circuit(struct column *c) {
             char mark[8];
             snprintf(mark, sizeof mark, "%s", gate);
             if (mark[strlen(mark) - 1] == ' ') mark[strlen(mark) - 1] = '\0';
-            screen_text(c->row, at, 3, ship_style((ent_mover)circuit->gates[i].ship), mark);
+            screen_text(c->row, at, 3, board_ship_style((ent_mover)circuit->gates[i].ship), mark);
         }
     }
 }
@@ -176,8 +177,9 @@ static void draw_ship(struct column *c, ent_mover ship) {
         int at = c->column;
         screen_put(c->row, at, STYLE_BOLD, on_turn ? 0x25ba : ' ');
         at += 2;
-        at += screen_text(c->row, at, 4, ship_style(ship), ship_mark(ship)) + 1;
-        at += screen_text(c->row, at, 14, ship_style(ship), words_ship(scene->lang, ship)) + 1;
+        at += screen_text(c->row, at, 4, board_ship_style(ship), board_ship_mark(ship)) + 1;
+        at +=
+            screen_text(c->row, at, 14, board_ship_style(ship), words_ship(scene->lang, ship)) + 1;
         screen_text(c->row, at, c->column + c->columns - at, STYLE_DIM, c->view->pilots[ship]);
     }
     c->row++;

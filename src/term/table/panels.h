@@ -3,7 +3,7 @@
 #define ENT_TERM_TABLE_PANELS_H
 
 #include "term/table/board.h"
-#include "term/game/story.h"
+#include "term/table/chronicle.h"
 
 struct table_view {
     struct scene scene;
@@ -18,6 +18,6 @@ enum { PANEL_COLUMNS = 26, PANEL_WIDE = 36 };
 void panels_draw(const struct table_view *view, int row, int column, int rows, int columns);
 
 /* The detection track alone, as text with the step in brackets; 24 columns. */
-void track_draw(const ent_position *p, int row, int column);
+void panels_draw_track(const ent_position *p, int row, int column);
 
 #endif

@@ -41,19 +41,21 @@ static struct layout layout_of(bool lesson) {
 
 /* Writes sentences from `first` on, several in a row where they fit; returns the rows used. With
  * no rows given nothing is written. */
-static int flow(const struct story *story, int first, int row, int rows, int columns, bool packed) {
+static int flow(const struct chronicle *chronicle, int first, int row, int rows, int columns,
+                bool packed) {
     int used = 0, at = columns + 1;
-    for (int i = first; i < story->count; i++) {
-        const char *text = story->lines[i].text;
-        if (packed && (story->lines[i].aside || story->lines[i].why)) continue;
-        int width = text_columns(text);
+    for (int i = first; i < chronicle->count; i++) {
+        const char *text = chronicle->lines[i].text;
+        if (packed && (chronicle->lines[i].aside || chronicle->lines[i].why)) continue;
+        int width = screen_text_columns(text);
         if (packed && at + 2 + width <= columns) {
-            if (rows) screen_text(row + used - 1, at + 2, width, story->lines[i].look, text);
+            if (rows) screen_text(row + used - 1, at + 2, width, chronicle->lines[i].style, text);
             at += 2 + width;
             continue;
         }
-        int lines = text_rows(text, columns);
-        if (rows) screen_paragraph(row + used, 0, columns, rows - used, story->lines[i].look, text);
+        int lines = screen_text_rows(text, columns);
+        if (rows)
+            screen_paragraph(row + used, 0, columns, rows - used, chronicle->lines[i].style, text);
         used += lines;
         at = lines == 1 ? width : columns + 1;
     }
@@ -62,25 +64,25 @@ static int flow(const struct story *story, int first, int row, int rows, int col
 
 /* Where there is little room, the latest explanation stands under what happened: it is what the
  * player asked for. */
-static int draw_why(const struct story *story, const struct layout *l) {
-    int last = story->count - 1;
-    while (last >= 0 && !story->lines[last].why) last--;
+static int draw_why(const struct chronicle *chronicle, const struct layout *l) {
+    int last = chronicle->count - 1;
+    while (last >= 0 && !chronicle->lines[last].why) last--;
     if (last < 0) return 0;
-    const char *text = story->lines[last].text;
-    int used = text_rows(text, l->columns);
+    const char *text = chronicle->lines[last].text;
+    int used = screen_text_rows(text, l->columns);
     if (used > l->log_rows) used = l->log_rows;
-    screen_paragraph(l->log_row + l->log_rows - used, 0, l->columns, used, story->lines[last].look,
-                     text);
+    screen_paragraph(l->log_row + l->log_rows - used, 0, l->columns, used,
+                     chronicle->lines[last].style, text);
     return used;
 }
 
-static void draw_story(const struct story *story, const struct layout *l) {
-    int first = story->count, columns = l->columns;
+static void draw_story(const struct chronicle *chronicle, const struct layout *l) {
+    int first = chronicle->count, columns = l->columns;
     bool packed = l->log_rows <= 3;
-    int rows = l->log_rows - (packed ? draw_why(story, l) : 0);
+    int rows = l->log_rows - (packed ? draw_why(chronicle, l) : 0);
     if (rows == 0) return;
-    while (first > 0 && flow(story, first - 1, 0, 0, columns, packed) <= rows) first--;
-    flow(story, first, l->log_row, rows, columns, packed);
+    while (first > 0 && flow(chronicle, first - 1, 0, 0, columns, packed) <= rows) first--;
+    flow(chronicle, first, l->log_row, rows, columns, packed);
 }
 
 /* ---- the whole ---- */
@@ -92,8 +94,8 @@ static void draw_keys(const char *keys, int row, int used, int columns) {
     if (!keys) return;
     snprintf(text, sizeof text, "%s", keys);
     char *second = strstr(text, "  ");
-    if (second && used + text_columns(text) + 3 > columns) *second = '\0';
-    int width = text_columns(text);
+    if (second && used + screen_text_columns(text) + 3 > columns) *second = '\0';
+    int width = screen_text_columns(text);
     if (used + width + 3 > columns) return;
     screen_put(row, columns - width - 3, STYLE_PLAIN, ' ');
     screen_text(row, columns - width - 2, width, STYLE_DIM, text);
@@ -102,15 +104,15 @@ static void draw_keys(const char *keys, int row, int used, int columns) {
 
 void table_draw(const struct table *t) {
     if (!screen_fits()) return;
-    struct layout l = layout_of(!t->story);
+    struct layout l = layout_of(!t->chronicle);
     screen_clear();
     screen_cursor(-1, 0);
     board_draw(&t->view.scene, 0, 0, l.board_rows, l.board_columns);
     panels_draw(&t->view, 0, l.board_columns + 1, l.board_rows, l.panel_columns);
-    if (t->story)
-        draw_story(t->story, &l);
+    if (t->chronicle)
+        draw_story(t->chronicle, &l);
     else
-        screen_paragraph(l.log_row, 0, l.columns, l.log_rows, t->text_look, t->text);
+        screen_paragraph(l.log_row, 0, l.columns, l.log_rows, t->text_style, t->text);
     screen_rule(l.question_row, 0, l.columns);
     int used = 0;
     if (t->question && *t->question) {
@@ -121,10 +123,10 @@ void table_draw(const struct table *t) {
     draw_keys(t->keys, l.question_row, used, l.columns);
     if (t->list) list_draw(t->list, l.list_row, 0, l.list_rows, l.columns, 6);
     if (t->help) screen_paragraph(l.list_row, 1, l.columns - 1, l.list_rows, STYLE_DIM, t->help);
-    if (t->note && !t->story)
-        screen_paragraph(l.list_row, 1, l.columns - 1, l.list_rows, t->note_look, t->note);
+    if (t->note && !t->chronicle)
+        screen_paragraph(l.list_row, 1, l.columns - 1, l.list_rows, t->note_style, t->note);
     else if (t->note)
-        screen_paragraph(l.note_row, 0, l.columns, l.note_rows, t->note_look, t->note);
+        screen_paragraph(l.note_row, 0, l.columns, l.note_rows, t->note_style, t->note);
     screen_show();
 }
 
@@ -133,11 +135,11 @@ void table_moment(const char *title, const char *face, const char *text) {
     int columns = 46, rows = 6, next;
     int row = 5, column = (screen_columns() - PANEL_COLUMNS - columns) / 2;
     screen_box(row, column, rows, columns, title);
-    screen_text(row + 1, column + (columns - text_columns(face)) / 2, columns - 4, STYLE_OPEN,
-                face);
+    screen_text(row + 1, column + (columns - screen_text_columns(face)) / 2, columns - 4,
+                STYLE_OPEN, face);
     for (int i = 0; i < 3 && *text; i++, text += next) {
         char line[256];
-        int length = text_line(text, columns - 4, &next);
+        int length = screen_text_line(text, columns - 4, &next);
         memcpy(line, text, (size_t)length);
         line[length] = '\0';
         screen_text(row + 2 + i, column + 2, columns - 4, STYLE_PLAIN, line);

@@ -8,14 +8,14 @@
 
 struct table {
     struct table_view view;
-    const struct story *story; /* NULL: `text` stands in its place */
+    const struct chronicle *chronicle; /* NULL: `text` stands in its place */
     const char *text;
-    style text_look;
+    screen_style text_style;
     const char *question;
     const char *keys;  /* the most needed ones */
     struct list *list; /* the choices; may be NULL */
     const char *help;  /* in the place of choices, or NULL */
-    style note_look;
+    screen_style note_style;
     const char *note; /* about the choice under the cursor, or an answer to the player */
 };
 

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "words/lessons/rules.h"
+#include "words/game/rules.h"
 
 const char *words_engine(ent_lang lang, engine_saying saying) {
     static const char *const sayings[ENGINE_SAYINGS] = {

@@ -1,8 +1,6 @@
 /* screen.c - the sentences of the terminal game (screen.h). */
 #include "words/faces/screen.h"
 
-#include <stdio.h>
-
 const char *words_screen(ent_lang lang, screen_saying saying) {
     static const char *const sayings[SCREEN_SAYINGS] = {
         [SCREEN_TOO_SMALL] = N_("The game needs 80 columns and 24 rows. Please make the window "
@@ -49,15 +47,15 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_COMPONENT_FOR] = N_("Which component lies on {planet}?"),
         [SCREEN_ROLLOFF_FOR] = N_("What does {ship} roll to decide who starts?"),
 
-        [SCREEN_PAGE_KEYS] = N_("Keys"),
-        [SCREEN_PAGE_LOG] = N_("What has happened"),
-        [SCREEN_PAGE_TABLE] = N_("Components, events and piles"),
-        [SCREEN_PAGE_PLANETS] = N_("The planets"),
-        [SCREEN_PAGE_QUBITS] = N_("The state of both qubits"),
-        [SCREEN_PAGE_RULES] = N_("Rules"),
-        [SCREEN_PAGE_HINT] = N_("Hint"),
-        [SCREEN_PAGE_REVIEW] = N_("Review"),
-        [SCREEN_PAGE_FOOT] = N_("arrows scroll, q closes"),
+        [SCREEN_READING_KEYS] = N_("Keys"),
+        [SCREEN_READING_LOG] = N_("What has happened"),
+        [SCREEN_READING_TABLE] = N_("Components, events and piles"),
+        [SCREEN_READING_PLANETS] = N_("The planets"),
+        [SCREEN_READING_QUBITS] = N_("The state of both qubits"),
+        [SCREEN_READING_RULES] = N_("Rules"),
+        [SCREEN_READING_HINT] = N_("Hint"),
+        [SCREEN_READING_REVIEW] = N_("Review"),
+        [SCREEN_PAGER_FOOT] = N_("arrows scroll, q closes"),
         [SCREEN_QUBITS_FOOT] = N_("left, right: less, more (now {layer}); q closes"),
         [SCREEN_SHIPS_AT] = N_("Mercurial on {mercurial}, Rubicon on {rubicon}"),
         [SCREEN_BLOCH] = N_("Bloch circles (|0⟩ up, |+⟩ right): Mercurial {mercurial}, Rubicon "
@@ -107,7 +105,7 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_MENU_CONTINUE] = N_("Continue: turn {turn}, rate {rate}"),
         [SCREEN_MENU_NEW] = N_("New game"),
         [SCREEN_MENU_REPLAY] = N_("Replay a game"),
-        [SCREEN_MENU_LEARN] = N_("Learn to play"),
+        [SCREEN_MENU_LESSONS] = N_("Learn to play"),
         [SCREEN_MENU_LAB] = N_("Laboratory"),
         [SCREEN_MENU_CODEX] = N_("Codex"),
         [SCREEN_MENU_SETTINGS] = N_("Settings"),
@@ -163,8 +161,8 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
             N_("arrows step, space plays, m next mistake, g go to, c play from here, q back"),
         [SCREEN_REPLAY_JUMP] = N_("Go to turn:"),
 
-        [SCREEN_LEARN_TITLE] = N_("Learn to play"),
-        [SCREEN_LEARN_FOOT] = N_("Enter begins, q goes back"),
+        [SCREEN_LESSONS_TITLE] = N_("Learn to play"),
+        [SCREEN_LIST_FOOT] = N_("Enter begins, q goes back"),
         [SCREEN_LESSON_AT] = N_("{title}, {stage} of {stages}"),
         [SCREEN_LESSON_READ] = N_("Enter goes on."),
         [SCREEN_LESSON_NEXT] = N_("Next lesson"),
@@ -175,100 +173,4 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_KEYS_LESSON] = N_("? keys  i tip  u back  t table  q lessons"),
     };
     return words_in(lang, sayings[saying]);
-}
-
-/* ---- choices ---- */
-
-void words_choice_label(ent_lang lang, const ent_position *p, ent_step step, char out[WORDS_MAX]) {
-    static const char *const labels[ENT_KINDS] = {
-        [ENT_STEP_NAVIGATE] = N_("Navigate {card}"),
-        [ENT_STEP_EXCHANGE] = N_("Exchange {card}"),
-        [ENT_STEP_RETRIEVE] = N_("Retrieve"),
-        [ENT_STEP_HEISENBERG] = N_("Heisenberg"),
-        [ENT_STEP_MECHANIC] = N_("The Mechanic"),
-        [ENT_STEP_BENNETT_GIVE] = N_("Give {component}"),
-        [ENT_STEP_BENNETT_TAKE] = N_("Take {component}"),
-        [ENT_STEP_TRADE] = N_("Trade {first_card} for {card}"),
-        [ENT_STEP_TUNNEL] = N_("Quantum Tunnel"),
-        [ENT_STEP_ROLL] = N_("Roll"),
-        [ENT_STEP_REROLL] = N_("Roll again"),
-        [ENT_STEP_STAND] = N_("Keep the {die}"),
-        [ENT_STEP_JUMP] = N_("M {first_planet}, R {second_planet}"),
-        [ENT_STEP_KEEP] = N_("Keep {card}"),
-        [ENT_STEP_DISCARD] = N_("Discard {card}"),
-        [ENT_STEP_PLAY] = N_("Play {card}"),
-        [ENT_STEP_DONE] = N_("No more"),
-        [ENT_STEP_D2] = "{face}",
-        [ENT_STEP_D8] = "{face}",
-        [ENT_STEP_DRAW] = "{card}",
-        [ENT_STEP_EVENT] = "{event}",
-        [ENT_STEP_LOSE] = "{component}",
-        [ENT_STEP_COMPONENTS] = "",
-        [ENT_STEP_ROLLOFF] = "{first_face} {face}",
-    };
-    unsigned a = ent_step_a(step), b = ent_step_b(step);
-    char face[16], first_face[16], die[16];
-    snprintf(face, sizeof face, "%u", b);
-    snprintf(first_face, sizeof first_face, "%u", a);
-    snprintf(die, sizeof die, "%d", p->pending);
-    struct place_filler places[] = {
-        [WORDS_STEP_NAMES] = {"face", face},
-        {"first_face", first_face},
-        {"die", die},
-    };
-    words_step_names(lang, step, places);
-    const char *label = labels[ent_step_kind(step)];
-    words_fill(out, WORDS_MAX, *label == '{' || !*label ? label : words_in(lang, label), places,
-               sizeof places / sizeof *places);
-}
-
-/* Small letters play a card, capital ones exchange it; the same in every language. */
-char words_choice_letter(ent_step step) {
-    static const char cards[] = {
-        [ENT_CNOT] = 'c', [ENT_H] = 'h', [ENT_SWAP] = 's', [ENT_X] = 'x', [ENT_PROBE] = 'p'};
-    switch (ent_step_kind(step)) {
-    case ENT_STEP_NAVIGATE:
-    case ENT_STEP_KEEP:
-    case ENT_STEP_DISCARD:
-    case ENT_STEP_PLAY:
-    case ENT_STEP_DRAW: return cards[ent_step_b(step)];
-    case ENT_STEP_EXCHANGE: return (char)(cards[ent_step_b(step)] - 'a' + 'A');
-    case ENT_STEP_RETRIEVE:
-    case ENT_STEP_ROLL:
-    case ENT_STEP_REROLL: return 'r';
-    case ENT_STEP_HEISENBERG: return 'e';
-    case ENT_STEP_MECHANIC: return 'm';
-    case ENT_STEP_BENNETT_GIVE:
-    case ENT_STEP_BENNETT_TAKE: return 'b';
-    case ENT_STEP_TRADE: return 'd';
-    case ENT_STEP_TUNNEL: return 'k';
-    case ENT_STEP_STAND: return 'k';
-    case ENT_STEP_DONE: return 'd';
-    case ENT_STEP_JUMP: return 'j';
-    default: return 0;
-    }
-}
-
-/* ---- signs ---- */
-
-const char *words_component_mark(ent_component component) {
-    static const char *const marks[ENT_COMPONENTS] = {"CI", "DR", "MS", "PQ",
-                                                      "EC", "QG", "QP", "QI"};
-    return marks[component];
-}
-
-const char *words_planet_ket(ent_planet planet) {
-    static const char *const kets[ENT_PLANETS] = {"|0⟩",  "|1⟩",  "|+⟩",  "|−⟩",  "|Ω0⟩", "|Ω1⟩",
-                                                  "|Ψ−⟩", "|Φ−⟩", "|Ω3⟩", "|Ω2⟩", "|Φ+⟩", "|Ψ+⟩"};
-    return kets[planet];
-}
-
-const char *words_event_mark(ent_lang lang, ent_event event) {
-    static const char *const marks[ENT_EVENTS] = {
-        [ENT_BENNETT] = N_("Bennett"),
-        [ENT_HEISENBERG] = N_("Heisenb."),
-        [ENT_MECHANIC] = N_("Mech."),
-        [ENT_QUANTUM_TUNNEL] = N_("Tunnel"),
-    };
-    return marks[event] ? words_in(lang, marks[event]) : words_event(lang, event);
 }

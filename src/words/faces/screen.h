@@ -1,4 +1,4 @@
-/* screen.h - the sentences of the terminal game (screen.c, screen_pages.c); the rest is in
+/* screen.h - the sentences of the terminal game (screen.c, screen_help.c); the rest is in
  * words.h. */
 #ifndef ENT_WORDS_FACES_SCREEN_H
 #define ENT_WORDS_FACES_SCREEN_H
@@ -50,15 +50,15 @@ typedef enum screen_saying {
     SCREEN_ROLLOFF_FOR,   /* {ship} */
 
     /* pages */
-    SCREEN_PAGE_KEYS,
-    SCREEN_PAGE_LOG,
-    SCREEN_PAGE_TABLE,
-    SCREEN_PAGE_PLANETS,
-    SCREEN_PAGE_QUBITS,
-    SCREEN_PAGE_RULES,
-    SCREEN_PAGE_HINT,
-    SCREEN_PAGE_REVIEW,
-    SCREEN_PAGE_FOOT,   /* how to scroll and leave */
+    SCREEN_READING_KEYS,
+    SCREEN_READING_LOG,
+    SCREEN_READING_TABLE,
+    SCREEN_READING_PLANETS,
+    SCREEN_READING_QUBITS,
+    SCREEN_READING_RULES,
+    SCREEN_READING_HINT,
+    SCREEN_READING_REVIEW,
+    SCREEN_PAGER_FOOT,  /* how to scroll and leave */
     SCREEN_QUBITS_FOOT, /* {layer} */
     SCREEN_SHIPS_AT,    /* {mercurial} {rubicon} */
     SCREEN_BLOCH,       /* {mercurial} {rubicon}: arrows */
@@ -104,7 +104,7 @@ typedef enum screen_saying {
     SCREEN_MENU_CONTINUE, /* {turn} {rate} */
     SCREEN_MENU_NEW,
     SCREEN_MENU_REPLAY,
-    SCREEN_MENU_LEARN,
+    SCREEN_MENU_LESSONS,
     SCREEN_MENU_LAB,
     SCREEN_MENU_CODEX,
     SCREEN_MENU_SETTINGS,
@@ -161,8 +161,8 @@ typedef enum screen_saying {
     SCREEN_REPLAY_JUMP,
 
     /* learning */
-    SCREEN_LEARN_TITLE,
-    SCREEN_LEARN_FOOT,
+    SCREEN_LESSONS_TITLE,
+    SCREEN_LIST_FOOT,
     SCREEN_LESSON_AT, /* {title} {stage} {stages} */
     SCREEN_LESSON_READ,
     SCREEN_LESSON_NEXT, /* what to do after the last page: choices */
@@ -175,24 +175,14 @@ typedef enum screen_saying {
 } screen_saying;
 const char *words_screen(ent_lang lang, screen_saying saying);
 
-/* A choice in a few words: "Navigate H", "Give Quantum Gates"; and the letter that chooses it. */
-void words_choice_label(ent_lang lang, const ent_position *p, ent_step step, char out[WORDS_MAX]);
-char words_choice_letter(ent_step step);
-
-/* Signs that are the same in every language. */
-const char *words_component_mark(ent_component component); /* "MS" */
-const char *words_planet_ket(ent_planet planet);           /* as on the board */
-/* An event card that is held, in one short word. */
-const char *words_event_mark(ent_lang lang, ent_event event);
-
 /* The keys of a screen, and the rules in short: paragraphs, with line ends between them. */
-typedef enum screen_page {
-    PAGE_KEYS_PLAY,
-    PAGE_KEYS_REPLAY,
-    PAGE_KEYS_LESSON,
-    PAGE_RULES,
-    SCREEN_PAGES
-} screen_page;
-const char *words_screen_page(ent_lang lang, screen_page page);
+typedef enum screen_help {
+    SCREEN_HELP_PLAY,
+    SCREEN_HELP_REPLAY,
+    SCREEN_HELP_LESSON,
+    SCREEN_HELP_RULES,
+    SCREEN_HELPS
+} screen_help;
+const char *words_screen_help(ent_lang lang, screen_help page);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "words/lessons/rules.h"
+#include "words/game/rules.h"
 
 void words_reason(ent_lang lang, ent_reason reason, char out[WORDS_MAX]) {
     static const char *const sentences[ENT_REASONS] = {

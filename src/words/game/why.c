@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "words/game/explain.h"
-#include "words/faces/screen.h"
+#include "words/game/labels.h"
 
 /* What a step can be, as far as there is something to explain. */
 typedef enum matter {

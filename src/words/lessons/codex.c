@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Titles are English here and in the language asked for when a page is given out. */
-static const struct codex_page pages[] = {
+static const struct codex_entry entries[] = {
     /* ---- engine cards ---- */
     {"X",
      "X",
@@ -353,7 +353,7 @@ static const struct codex_page pages[] = {
      N_("The rules in this program, ruling R1"),
      {"kickback", "measurement", "entanglement"}},
 };
-enum { PAGES = sizeof pages / sizeof *pages };
+enum { ENTRIES = sizeof entries / sizeof *entries };
 
 /* What components and events do in the game has been said already. */
 static const char *effect(ent_lang lang, const char *id) {
@@ -366,19 +366,20 @@ static const char *effect(ent_lang lang, const char *id) {
     return "";
 }
 
-bool words_codex_at(ent_lang lang, int index, struct codex_page *page) {
-    if (index < 0 || index >= PAGES) return false;
-    *page = pages[index];
-    page->title = words_in(lang, pages[index].title);
-    page->game = pages[index].game ? words_in(lang, pages[index].game) : effect(lang, page->id);
-    page->laboratory = words_in(lang, pages[index].laboratory);
-    page->more = words_in(lang, pages[index].more);
+bool words_codex_at(ent_lang lang, int index, struct codex_entry *entry) {
+    if (index < 0 || index >= ENTRIES) return false;
+    *entry = entries[index];
+    entry->title = words_in(lang, entries[index].title);
+    entry->game =
+        entries[index].game ? words_in(lang, entries[index].game) : effect(lang, entry->id);
+    entry->laboratory = words_in(lang, entries[index].laboratory);
+    entry->more = words_in(lang, entries[index].more);
     return true;
 }
 
-bool words_codex(ent_lang lang, const char *id, struct codex_page *page) {
-    for (int i = 0; i < PAGES; i++)
-        if (!strcmp(pages[i].id, id)) return words_codex_at(lang, i, page);
+bool words_codex(ent_lang lang, const char *id, struct codex_entry *entry) {
+    for (int i = 0; i < ENTRIES; i++)
+        if (!strcmp(entries[i].id, id)) return words_codex_at(lang, i, entry);
     return false;
 }
 

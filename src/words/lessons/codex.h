@@ -7,7 +7,7 @@
 
 enum { CODEX_LINKS = 4 };
 
-struct codex_page {
+struct codex_entry {
     const char *id;                 /* the word of the notation, or a word of its own */
     const char *title;              /* in the language asked for, as are the next three */
     const char *game;               /* what it does in the game */
@@ -17,9 +17,9 @@ struct codex_page {
 };
 
 /* Page number `index`; false past the end. */
-bool words_codex_at(ent_lang lang, int index, struct codex_page *page);
+bool words_codex_at(ent_lang lang, int index, struct codex_entry *entry);
 /* The page of that ID; false when there is none. */
-bool words_codex(ent_lang lang, const char *id, struct codex_page *page);
+bool words_codex(ent_lang lang, const char *id, struct codex_entry *entry);
 /* The ID of what a step is about: its card, event, component or planet; with 0, of where the ship on
  * turn is. */
 const char *codex_of_step(const ent_position *p, ent_step step);

@@ -1,4 +1,4 @@
-/* lessons_first_game.c - the rule book's worked first game as a lesson: its cards and its rolls,
+/* first_game.c - the rule book's worked first game as a lesson: its cards and its rolls,
  * told in our own words, and then a goal of the learner's own.
  *
  * The book does not name Rubicon's last replacement; a CNOT makes a good end. */

@@ -1,8 +1,8 @@
-/* lessons_physics.c - a course in eight short lessons, from a bit to Bell states to OMEGA.
+/* physics.c - a course in eight short lessons, from a bit to Bell states to OMEGA.
  *
  * Its facts are those that docs/rules.md and src/quantum state; where a question can be computed,
  * the quantum module says which answer is right. "Measured the plain way" is the Z basis, "with an
- * H first" the X basis. To add a lesson, see lessons_play.c. */
+ * H first" the X basis. To add a lesson, see play.c. */
 #include "words/lessons/lessons.h"
 
 /* ---- goals ---- */

@@ -1,4 +1,4 @@
-/* lessons_play.c - short lessons on the rules: retrieving, events, components, and the two kinds of
+/* play.c - short lessons on the rules: retrieving, events, components, and the two kinds of
  * planets in Entanglion.
  *
  * To add a lesson: write its stages, then its entry in the list at the end. tests/test_lessons.c

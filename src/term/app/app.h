@@ -1,6 +1,7 @@
-/* app.h - what every screen of the terminal game needs. */
-#ifndef ENT_TERM_APP_H
-#define ENT_TERM_APP_H
+/* app.h - what every screen of the terminal game needs: language and settings, saves, and what bots
+ * and advice think with. It knows no screen of the game. */
+#ifndef ENT_TERM_APP_APP_H
+#define ENT_TERM_APP_APP_H
 
 #include "advice/advice.h"
 #include "bots/bot.h"
@@ -12,7 +13,7 @@
 struct app {
     ent_lang lang, system_lang;
     bool still, plain; /* asked for in the call, whatever the settings say */
-    struct store store;
+    struct saves saves;
     struct settings settings;
     struct progress progress;
     const struct value *value;
@@ -32,10 +33,8 @@ static inline bool app_still(const struct app *app) {
 }
 
 uint64_t app_fresh_seed(struct app *app);
+struct screen_options app_screen_options(const struct app *app);
 /* Makes language, colours and characters what the settings say. */
 void app_use_settings(struct app *app);
-
-/* Reads a line that is typed at the bottom of the screen, after a question. False: given up. */
-bool prompt_line(const char *question, char *text, int size);
 
 #endif

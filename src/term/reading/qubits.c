@@ -1,10 +1,10 @@
-/* qubits.c - the state of both qubits on the screen, layer by layer (page.h). */
+/* qubits.c - the state of both qubits on the screen, layer by layer (reading.h). */
 #include <stdio.h>
 #include <string.h>
 
 #include "quantum/circuit.h"
 #include "quantum/lab.h"
-#include "term/screen/pager.h"
+#include "term/reading/reading.h"
 #include "words/lessons/qubits.h"
 
 enum { AXIS = 8, LINE_MAX_BYTES = 128, CIRCUIT_COLUMNS = 74, CODE_BYTES = 4096 };
@@ -24,7 +24,7 @@ static void write_bar(uint8_t place, int word, char bar[2 * AXIS + 2]) {
         bar[amplitude > 0 ? AXIS + n : AXIS - n] = amplitude > 0 ? '#' : '=';
 }
 
-void page_add_bars(struct page *page, uint8_t place, uint8_t after) {
+void reading_add_bars(struct pager *pager, uint8_t place, uint8_t after) {
     for (int i = 0; i < 4; i++) {
         char bar[2 * AXIS + 2], next[2 * AXIS + 2], line[LINE_MAX_BYTES];
         write_bar(place, i, bar);
@@ -33,12 +33,12 @@ void page_add_bars(struct page *page, uint8_t place, uint8_t after) {
             snprintf(line, sizeof line, "%d%d  %s", i >> 1, i & 1, bar);
         else
             snprintf(line, sizeof line, "%d%d  %s   →   %s", i >> 1, i & 1, bar, next);
-        page_add(page, STYLE_PLAIN, 2, line);
+        pager_add(pager, STYLE_PLAIN, 2, line);
     }
 }
 
 /* The Pauli grid in one line: ZI+1 and so on. */
-static void add_grid(struct page *page, ent_state s) {
+static void add_grid(struct pager *pager, ent_state s) {
     static const ent_pauli pairs[8][2] = {{ENT_PAULI_Z, ENT_PAULI_I}, {ENT_PAULI_I, ENT_PAULI_Z},
                                           {ENT_PAULI_X, ENT_PAULI_I}, {ENT_PAULI_I, ENT_PAULI_X},
                                           {ENT_PAULI_Z, ENT_PAULI_Z}, {ENT_PAULI_X, ENT_PAULI_X},
@@ -49,19 +49,19 @@ static void add_grid(struct page *page, ent_state s) {
         snprintf(line + used, sizeof line - used, "%s%c%c %+d", i ? "   " : "", "IXYZ"[pairs[i][0]],
                  "IXYZ"[pairs[i][1]], ent_state_expectation(s, pairs[i][0], pairs[i][1]));
     }
-    page_add(page, STYLE_PLAIN, 2, line);
+    pager_add(pager, STYLE_PLAIN, 2, line);
 }
 
 /* Where the arrow of a ship points in its Bloch circle: |0> up, |1> down, |+> right, |-> left. */
-static void add_bloch(struct page *page, const struct app *app, uint8_t place) {
+static void add_bloch(struct pager *pager, const struct app *app, uint8_t place) {
     static const char *const arrows[] = {"↑", "↓", "→", "←"};
     if (place >= ENT_PLACE_ENTANGLION) {
-        page_add(page, STYLE_PLAIN, 2, app_say(app, SCREEN_BLOCH_EMPTY));
+        pager_add(pager, STYLE_PLAIN, 2, app_say(app, SCREEN_BLOCH_EMPTY));
         return;
     }
-    page_say(page, app, STYLE_PLAIN, 2, SCREEN_BLOCH,
-             PLACES({"mercurial", arrows[ent_place_planet(place, ENT_MERCURIAL)]},
-                    {"rubicon", arrows[ent_place_planet(place, ENT_RUBICON)]}));
+    pager_say(pager, app, STYLE_PLAIN, 2, SCREEN_BLOCH,
+              PLACES({"mercurial", arrows[ent_place_planet(place, ENT_MERCURIAL)]},
+                     {"rubicon", arrows[ent_place_planet(place, ENT_RUBICON)]}));
 }
 
 /* ---- circuits ---- */
@@ -79,62 +79,62 @@ static void put(void *to, const char *piece) {
     t->used += length;
 }
 
-void page_add_circuit(struct page *page, const struct circuit *c) {
+void reading_add_circuit(struct pager *pager, const struct circuit *c) {
     struct text lines = {"", 0};
     circuit_lines(c, CIRCUIT_COLUMNS, put, &lines);
-    page_add(page, STYLE_PLAIN, 2, lines.text);
+    pager_add(pager, STYLE_PLAIN, 2, lines.text);
 }
 
-void page_add_code(struct page *page, const struct circuit *c) {
+void reading_add_code(struct pager *pager, const struct circuit *c) {
     static struct text code;
     code = (struct text){"", 0};
     circuit_qasm(c, 3, put, &code);
-    page_add(page, STYLE_DIM, 2, code.text);
+    pager_add(pager, STYLE_DIM, 2, code.text);
 }
 
 /* ---- a place, and after a gate ---- */
 
 /* A circuit that makes a place and then applies the gate, if one is given. */
-static void add_circuit(struct page *page, uint8_t place, const ent_gate *gate) {
+static void add_circuit(struct pager *pager, uint8_t place, const ent_gate *gate) {
     struct circuit_item items[2];
     struct circuit c;
     circuit_begin(&c, items, place);
     if (gate) circuit_add(&c, *gate);
-    page_add_circuit(page, &c);
-    page_add_code(page, &c);
+    reading_add_circuit(pager, &c);
+    reading_add_code(pager, &c);
 }
 
 /* A place; its bars stand beside those of `after`, and once is enough. */
-static void add_place(struct page *page, const struct app *app, uint8_t place, uint8_t after,
+static void add_place(struct pager *pager, const struct app *app, uint8_t place, uint8_t after,
                       bool bars) {
     qubits_layer layer = app->settings.layer;
     char ket[ENT_KET_TEXT], words[WORDS_QUBITS_MAX];
     ent_state s = ent_state_of(place);
-    page_say(page, app, STYLE_BOLD, 2, SCREEN_SHIPS_AT,
-             PLACES({"mercurial", words_planet(app->lang, ent_place_planet(place, ENT_MERCURIAL))},
-                    {"rubicon", words_planet(app->lang, ent_place_planet(place, ENT_RUBICON))}));
+    pager_say(pager, app, STYLE_BOLD, 2, SCREEN_SHIPS_AT,
+              PLACES({"mercurial", words_planet(app->lang, ent_place_planet(place, ENT_MERCURIAL))},
+                     {"rubicon", words_planet(app->lang, ent_place_planet(place, ENT_RUBICON))}));
     ent_state_ket(s, ket);
-    if (layer >= QUBITS_KETS) page_add(page, STYLE_ENTANGLION, 2, ket);
-    if (layer >= QUBITS_BARS && bars) page_add_bars(page, place, after);
+    if (layer >= QUBITS_KETS) pager_add(pager, STYLE_ENTANGLION, 2, ket);
+    if (layer >= QUBITS_BARS && bars) reading_add_bars(pager, place, after);
     words_measured(app->lang, place, words);
-    page_add(page, STYLE_PLAIN, 2, words);
-    if (layer >= QUBITS_KETS) add_bloch(page, app, place);
-    if (layer >= QUBITS_GRID) add_grid(page, s);
+    pager_add(pager, STYLE_PLAIN, 2, words);
+    if (layer >= QUBITS_KETS) add_bloch(pager, app, place);
+    if (layer >= QUBITS_GRID) add_grid(pager, s);
 }
 
-static void add_choice(struct page *page, const struct app *app, const ent_position *p,
+static void add_choice(struct pager *pager, const struct app *app, const ent_position *p,
                        ent_step choice, uint8_t after) {
     char sentence[WORDS_MAX];
     ent_gate gate = {(uint8_t)ent_step_mover(choice), (uint8_t)ent_step_b(choice)};
     bool exact = lab_apply(p->ships, gate) == after; /* where the board departs, no gate is shown */
-    page_add(page, STYLE_PLAIN, 0, "");
+    pager_add(pager, STYLE_PLAIN, 0, "");
     words_choice(app->lang, p, choice, sentence);
-    page_add(page, STYLE_GOOD, 0, sentence);
-    add_place(page, app, after, after, false);
-    if (app->settings.layer >= QUBITS_CIRCUIT) add_circuit(page, p->ships, exact ? &gate : NULL);
+    pager_add(pager, STYLE_GOOD, 0, sentence);
+    add_place(pager, app, after, after, false);
+    if (app->settings.layer >= QUBITS_CIRCUIT) add_circuit(pager, p->ships, exact ? &gate : NULL);
 }
 
-void page_qubits(struct app *app, const ent_position *p, ent_step choice) {
+void reading_qubits(struct app *app, const ent_position *p, ent_step choice) {
     qubits_layer *layer = &app->settings.layer, shown = *layer;
     if (ent_ship_planet(p, ENT_MERCURIAL) == ENT_PLANETS ||
         ent_ship_planet(p, ENT_RUBICON) == ENT_PLANETS)
@@ -145,18 +145,18 @@ void page_qubits(struct app *app, const ent_position *p, ent_step choice) {
     if (flies)
         after = ent_board_move(p->ships, ent_step_mover(choice), (ent_card)ent_step_b(choice));
     for (int key = KEY_GO_LEFT; key == KEY_GO_LEFT || key == KEY_GO_RIGHT;) {
-        struct page page = {0};
+        struct pager pager = {0};
         char foot[WORDS_MAX];
         const struct place_filler places[] = {{"layer", words_qubits_layer(app->lang, *layer)}};
         words_fill(foot, sizeof foot, app_say(app, SCREEN_QUBITS_FOOT), places, 1);
-        page.foot = foot;
-        add_place(&page, app, p->ships, after, true);
-        if (*layer >= QUBITS_CIRCUIT && !flies) add_circuit(&page, p->ships, NULL);
-        if (flies) add_choice(&page, app, p, choice, after);
-        key = page_show(&page, app, app_say(app, SCREEN_PAGE_QUBITS), false);
-        page_free(&page);
+        pager.foot = foot;
+        add_place(&pager, app, p->ships, after, true);
+        if (*layer >= QUBITS_CIRCUIT && !flies) add_circuit(&pager, p->ships, NULL);
+        if (flies) add_choice(&pager, app, p, choice, after);
+        key = pager_show(&pager, app, app_say(app, SCREEN_READING_QUBITS), false);
+        pager_free(&pager);
         if (key == KEY_GO_RIGHT && *layer + 1 < QUBITS_LAYERS) *layer = (qubits_layer)(*layer + 1);
         if (key == KEY_GO_LEFT && *layer > QUBITS_PLANETS) *layer = (qubits_layer)(*layer - 1);
     }
-    if (shown != *layer) settings_write(&app->store, &app->settings);
+    if (shown != *layer) settings_write(&app->saves, &app->settings);
 }

@@ -1,44 +1,44 @@
-/* codex.c - the codex on the screen: the list of its pages, and pages whose links can be followed
- * (page.h). */
+/* codex.c - the codex on the screen: the list of its entries, and entries whose links can be followed
+ * (reading.h). */
 #include "words/lessons/codex.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "term/screen/list.h"
-#include "term/screen/pager.h"
+#include "term/reading/reading.h"
 
-enum { TRAIL = 32 }; /* pages one can go back through */
+enum { TRAIL = 32 }; /* entries one can go back through */
 
-static void add_links(struct page *page, const struct app *app, const struct codex_page *about) {
-    struct codex_page other;
-    if (about->links[0]) page_add(page, STYLE_DIM, 0, app_say(app, SCREEN_CODEX_LINKS));
+static void add_links(struct pager *pager, const struct app *app, const struct codex_entry *about) {
+    struct codex_entry other;
+    if (about->links[0]) pager_add(pager, STYLE_DIM, 0, app_say(app, SCREEN_CODEX_LINKS));
     for (int i = 0; i < CODEX_LINKS && about->links[i]; i++) {
         char line[WORDS_MAX];
         if (!words_codex(app->lang, about->links[i], &other)) continue;
         snprintf(line, sizeof line, "%d  %s", i + 1, other.title);
-        page_add(page, STYLE_KEY, 2, line);
+        pager_add(pager, STYLE_KEY, 2, line);
     }
 }
 
-/* Shows a page; the key that closed it. */
-static int show_one(const struct app *app, const struct codex_page *about) {
-    struct page page = {.foot = app_say(app, SCREEN_CODEX_FOOT)};
+/* Shows an entry; the key that closed it. */
+static int show_one(const struct app *app, const struct codex_entry *about) {
+    struct pager pager = {.foot = app_say(app, SCREEN_CODEX_FOOT)};
     const char *const texts[] = {about->game, about->laboratory, about->more};
     const screen_saying heads[] = {SCREEN_CODEX_GAME, SCREEN_CODEX_LABORATORY, SCREEN_CODEX_MORE};
     for (int i = 0; i < 3; i++) {
-        page_add(&page, STYLE_TITLE, 0, app_say(app, heads[i]));
-        page_add(&page, STYLE_PLAIN, 2, texts[i]);
-        page_add(&page, STYLE_PLAIN, 0, "");
+        pager_add(&pager, STYLE_TITLE, 0, app_say(app, heads[i]));
+        pager_add(&pager, STYLE_PLAIN, 2, texts[i]);
+        pager_add(&pager, STYLE_PLAIN, 0, "");
     }
-    add_links(&page, app, about);
-    int key = page_show(&page, app, about->title, false);
-    page_free(&page);
+    add_links(&pager, app, about);
+    int key = pager_show(&pager, app, about->title, false);
+    pager_free(&pager);
     return key;
 }
 
-bool codex_show(const struct app *app, const char *id) {
-    struct codex_page trail[TRAIL];
+bool reading_codex(const struct app *app, const char *id) {
+    struct codex_entry trail[TRAIL];
     int at = 0;
     if (!words_codex(app->lang, id, &trail[0])) return true;
     for (;;) {
@@ -59,11 +59,11 @@ bool codex_show(const struct app *app, const char *id) {
     }
 }
 
-void codex_menu(const struct app *app) {
+void reading_codex_list(const struct app *app) {
     static struct list list;
-    struct codex_page page;
+    struct codex_entry entry;
     list_start(&list, true);
-    for (int i = 0; words_codex_at(app->lang, i, &page); i++) list_add(&list, page.title, -1, 0);
+    for (int i = 0; words_codex_at(app->lang, i, &entry); i++) list_add(&list, entry.title, -1, 0);
     for (;;) {
         int rows = screen_rows(), columns = screen_columns();
         screen_clear();
@@ -74,6 +74,6 @@ void codex_menu(const struct app *app) {
         int key = screen_key(-1);
         if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q') return;
         if (list_key(&list, key) != LIST_TAKEN) continue;
-        if (words_codex_at(app->lang, list.at, &page) && !codex_show(app, page.id)) return;
+        if (words_codex_at(app->lang, list.at, &entry) && !reading_codex(app, entry.id)) return;
     }
 }

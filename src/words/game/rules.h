@@ -1,6 +1,6 @@
 /* rules.h - the rules of the game to read, with the reason of every ruling (rules.c). */
-#ifndef ENT_WORDS_LESSONS_RULES_H
-#define ENT_WORDS_LESSONS_RULES_H
+#ifndef ENT_WORDS_GAME_RULES_H
+#define ENT_WORDS_GAME_RULES_H
 
 #include "words/words.h"
 

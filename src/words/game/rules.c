@@ -1,5 +1,5 @@
 /* rules.c - the rules of the game to read (rules.h). The build embeds the texts. */
-#include "words/lessons/rules.h"
+#include "words/game/rules.h"
 
 #include <stdio.h>
 #include <string.h>

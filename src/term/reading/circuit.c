@@ -1,5 +1,5 @@
 /* circuit.c - a game as a circuit on the screen, gate by gate with the state before and after
- * (page.h). */
+ * (reading.h). */
 #include "quantum/circuit.h"
 
 #include <stdio.h>
@@ -8,7 +8,8 @@
 
 #include "base/memory.h"
 #include "term/table/board.h"
-#include "term/screen/pager.h"
+#include "term/reading/reading.h"
+#include "words/game/labels.h"
 #include "words/game/why.h"
 
 enum { CELL_COLUMNS = 4, CELL_BYTES = 16, WIRE_LABEL = 4, WIRE_CELLS = 17 };
@@ -32,15 +33,15 @@ static const char *cell(const struct circuit_item *item, ent_mover ship) {
     return circuit_cell((circuit_kind)item->kind, (ent_card)item->card, item->ship == ship);
 }
 
-void page_add_wires(struct page *page, const struct circuit *c) {
+void reading_add_wires(struct pager *pager, const struct circuit *c) {
     for (int first = 0; first < c->count; first += WIRE_CELLS)
         for (unsigned ship = 0; ship < 2; ship++) {
             char line[CELL_BYTES + WIRE_CELLS * CELL_BYTES];
-            int used = snprintf(line, sizeof line, "%s ", ship_mark((ent_mover)ship));
+            int used = snprintf(line, sizeof line, "%s ", board_ship_mark((ent_mover)ship));
             for (int i = first; i < c->count && i < first + WIRE_CELLS; i++)
                 used += snprintf(line + used, sizeof line - (size_t)used, "%s",
                                  cell(&c->items[i], (ent_mover)ship));
-            page_add(page, STYLE_PLAIN, 2, line);
+            pager_add(pager, STYLE_PLAIN, 2, line);
         }
 }
 
@@ -51,7 +52,8 @@ static void draw_wires(const struct circuit_screen *s, int row, int column, int 
     if (first < 0) first = 0;
     for (unsigned ship = 0; ship < 2; ship++) {
         int y = row + 2 * (int)ship;
-        screen_text(y, column, WIRE_LABEL, ship_style((ent_mover)ship), ship_mark((ent_mover)ship));
+        screen_text(y, column, WIRE_LABEL, board_ship_style((ent_mover)ship),
+                    board_ship_mark((ent_mover)ship));
         for (int i = first; i < c->count && i < first + fit; i++)
             screen_text(y, column + WIRE_LABEL + (i - first) * CELL_COLUMNS, CELL_COLUMNS,
                         i == s->at ? STYLE_CHOSEN : STYLE_PLAIN,
@@ -61,11 +63,11 @@ static void draw_wires(const struct circuit_screen *s, int row, int column, int 
                0x25b2);
 }
 
-static int say(const struct circuit_screen *s, int row, style look, screen_saying saying,
+static int say(const struct circuit_screen *s, int row, screen_style style, screen_saying saying,
                const struct place_filler *places, int count) {
     char text[2 * WORDS_MAX];
     words_fill(text, sizeof text, app_say(s->app, saying), places, count);
-    return screen_paragraph(row, 4, screen_columns() - 8, screen_rows() - 2 - row, look, text);
+    return screen_paragraph(row, 4, screen_columns() - 8, screen_rows() - 2 - row, style, text);
 }
 
 /* The explanation of the step that an item came from. */
@@ -111,10 +113,10 @@ static void draw(const struct circuit_screen *s) {
 }
 
 static void show_code(const struct circuit_screen *s) {
-    struct page page = {0};
-    page_add_code(&page, shown(s));
-    page_show(&page, s->app, app_say(s->app, SCREEN_CIRCUIT_CODE), false);
-    page_free(&page);
+    struct pager pager = {0};
+    reading_add_code(&pager, shown(s));
+    pager_show(&pager, s->app, app_say(s->app, SCREEN_CIRCUIT_CODE), false);
+    pager_free(&pager);
 }
 
 /* False: the screen is left. */
@@ -139,8 +141,8 @@ static bool circuit_key(struct circuit_screen *s, int key) {
     return true;
 }
 
-void circuit_show(const struct app *app, const ent_position *start, const ent_step *steps,
-                  int count) {
+void reading_circuit(const struct app *app, const ent_position *start, const ent_step *steps,
+                     int count) {
     size_t room = (size_t)count + 2;
     struct circuit_item *items = memory_new(2 * room, sizeof *items);
     struct circuit_screen s = {.app = app, .start = start, .steps = steps};
@@ -155,11 +157,11 @@ void circuit_show(const struct app *app, const ent_position *start, const ent_st
     free(items);
 }
 
-void circuit_show_game(const struct app *app, const struct game *game, int lines) {
+void reading_game_circuit(const struct app *app, const struct game *game, int lines) {
     int count = 0;
     ent_step *steps = memory_new((size_t)game->count + 1, sizeof *steps);
     for (int i = 0; i < lines && i < game->count; i++)
         if (game->lines[i].kind == ENT_LINE_STEP) steps[count++] = game->lines[i].step;
-    circuit_show(app, &game->start, steps, count);
+    reading_circuit(app, &game->start, steps, count);
     free(steps);
 }

@@ -1,6 +1,6 @@
-/* learn.c - lessons on the screen (learn.h). What a lesson is and when it goes on is decided in
- * src/advice/lessons.c; here it is shown. */
-#include "term/pages/lessons.h"
+/* lessons.c - lessons on the screen (lessons.h). What a lesson is and when it goes on is decided in
+ * src/lessons/lessons.c; here it is shown. */
+#include "term/game/lessons.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,20 +8,21 @@
 
 #include "term/game/choosing.h"
 #include "term/table/moments.h"
-#include "term/screen/pager.h"
+#include "term/reading/reading.h"
 #include "term/table/table.h"
+#include "words/game/labels.h"
 #include "words/lessons/lessons.h"
 
 /* What follows a lesson. */
-typedef enum learnt { LEARNT_LIST, LEARNT_NEXT, LEARNT_PLAY_ON, LEARNT_LEAVE } learnt;
+typedef enum lesson_then { THEN_LIST, THEN_NEXT, THEN_PLAY_ON, THEN_LEAVE } lesson_then;
 
 struct lesson_screen {
     struct app *app;
     struct lesson_run run;
-    struct story story;
+    struct chronicle chronicle;
     struct choosing choosing;
     bool fresh; /* the list is that of this moment */
-    style reply_look;
+    screen_style reply_style;
     bool reply_waits;          /* a key goes on from it and does nothing else */
     char reply[4 * WORDS_MAX]; /* in the place of the stage's text, until the next key */
     char head[WORDS_MAX];
@@ -53,18 +54,18 @@ static void draw(struct lesson_screen *l, lesson_want want) {
     const char *person = app_say(app, SCREEN_PERSON);
     char text[4 * WORDS_MAX];
     struct table table = {.view = {.scene = {.lang = app->lang, .position = &l->run.position},
-                                   .circuit = &l->story.circuit,
-                                   .turn = l->story.turn,
+                                   .circuit = &l->chronicle.circuit,
+                                   .turn = l->chronicle.turn,
                                    .pilots = {person, person}},
                           .text = *l->reply ? l->reply : text,
-                          .text_look = *l->reply ? l->reply_look : STYLE_PLAIN,
+                          .text_style = *l->reply ? l->reply_style : STYLE_PLAIN,
                           .question = l->head,
                           .keys = app_say(app, SCREEN_KEYS_LESSON),
                           .list = want == LESSON_READ || want == LESSON_CHANCE ? NULL
                                                                                : &l->choosing.list};
     snprintf(text, sizeof text, "%s", in(l, lesson_stage_of(&l->run)->text));
     if (want == LESSON_READ)
-        table.note = app_say(app, SCREEN_LESSON_READ), table.note_look = STYLE_KEY;
+        table.note = app_say(app, SCREEN_LESSON_READ), table.note_style = STYLE_KEY;
     if (want == LESSON_STEP) choosing_preview(&l->choosing, &table.view.scene);
     if (want == LESSON_DONE) {
         const struct place_filler places[] = {{"title", in(l, l->run.lesson->title)}};
@@ -109,7 +110,7 @@ static void retell(struct lesson_screen *l) {
     static ent_step steps[LESSON_RECORD_MAX];
     int count = lesson_record(&l->run, steps);
     ent_position start = ent_start(l->run.lesson->rate, ENT_STANDARD);
-    story_of_steps(&l->story, &start, steps, count);
+    chronicle_of_steps(&l->chronicle, &start, steps, count);
     l->fresh = false;
 }
 
@@ -122,7 +123,7 @@ static void answer(struct lesson_screen *l) {
     bool right = lesson_answer(&l->run, l->choosing.list.at);
     words_fill(text, sizeof text,
                words_lesson_saying(lang, right ? LESSON_SAY_RIGHT : LESSON_SAY_WRONG), places, 1);
-    l->reply_look = right ? STYLE_GOOD : STYLE_BAD;
+    l->reply_style = right ? STYLE_GOOD : STYLE_BAD;
     add_reply(l, text);
     add_reply(l, in(l, stage->because));
     l->reply_waits = true;
@@ -131,13 +132,13 @@ static void answer(struct lesson_screen *l) {
 
 /* Tells what happened, for stages that go on until a goal is reached. */
 static void tell(struct lesson_screen *l, const struct match_move *made, int stage) {
-    story_tell(&l->story, made);
+    chronicle_tell(&l->chronicle, made);
     l->fresh = false;
     if (l->run.stage != stage) {
         l->reply[0] = '\0';
         return;
     }
-    l->reply_look = STYLE_PLAIN;
+    l->reply_style = STYLE_PLAIN;
     for (int i = 0; i < made->happened.count; i++) {
         char sentence[WORDS_MAX];
         words_happening(l->app->lang, &made->happened.list[i], sentence);
@@ -167,7 +168,7 @@ static void try_step(struct lesson_screen *l, ent_step step) {
         break;
     default: add_reply(l, words_lesson_saying(lang, LESSON_SAY_TOO_LONG)); break;
     }
-    l->reply_look = STYLE_BAD;
+    l->reply_style = STYLE_BAD;
 }
 
 static void chance(struct lesson_screen *l) {
@@ -180,7 +181,7 @@ static void chance(struct lesson_screen *l) {
 }
 
 /* The entry under the cursor was taken. False: the lesson is left, and *then says for what. */
-static bool take(struct lesson_screen *l, lesson_want want, learnt *then) {
+static bool take(struct lesson_screen *l, lesson_want want, lesson_then *then) {
     switch (want) {
     case LESSON_ANSWER: answer(l); return true;
     case LESSON_STEP: try_step(l, l->choosing.steps[l->choosing.list.at]); return true;
@@ -192,7 +193,7 @@ static bool take(struct lesson_screen *l, lesson_want want, learnt *then) {
         retell(l);
         return true;
     default: {
-        static const learnt answers[] = {LEARNT_NEXT, LEARNT_PLAY_ON, LEARNT_LIST};
+        static const lesson_then answers[] = {THEN_NEXT, THEN_PLAY_ON, THEN_LIST};
         *then = answers[l->choosing.list.at];
         return false;
     }
@@ -200,7 +201,7 @@ static bool take(struct lesson_screen *l, lesson_want want, learnt *then) {
 }
 
 /* False: the lesson is left. */
-static bool lesson_key(struct lesson_screen *l, lesson_want want, int key, learnt *then) {
+static bool lesson_key(struct lesson_screen *l, lesson_want want, int key, lesson_then *then) {
     if (key == KEY_RESIZED) return true;
     l->reply[0] = '\0';
     if (want == LESSON_READ && (key == KEY_RETURN || key == ' ' || key == KEY_GO_RIGHT)) {
@@ -220,27 +221,28 @@ static bool lesson_key(struct lesson_screen *l, lesson_want want, int key, learn
         if (lesson_undo(&l->run)) retell(l);
         return true;
     case 'i':
-        l->reply_look = STYLE_PLAIN;
+        l->reply_style = STYLE_PLAIN;
         if (lesson_stage_of(&l->run)->tip) add_reply(l, in(l, lesson_stage_of(&l->run)->tip));
         return true;
-    case 't': page_table(l->app, &l->run.position); return true;
-    case 'o': page_planets(l->app, &l->run.position); return true;
-    case 'y': page_qubits(l->app, &l->run.position, 0); return true;
-    case 'l': page_log(l->app, &l->story); return true;
-    case '?': page_text(l->app, SCREEN_PAGE_KEYS, PAGE_KEYS_LESSON); return true;
-    case KEY_LEAVE: *then = LEARNT_LEAVE; return false;
+    case 't': reading_table(l->app, &l->run.position); return true;
+    case 'o': reading_planets(l->app, &l->run.position); return true;
+    case 'y': reading_qubits(l->app, &l->run.position, 0); return true;
+    case 'l': reading_log(l->app, &l->chronicle); return true;
+    case '?': reading_text(l->app, SCREEN_READING_KEYS, SCREEN_HELP_LESSON); return true;
+    case KEY_LEAVE: *then = THEN_LEAVE; return false;
     case 'q':
-    case KEY_ESCAPE: *then = LEARNT_LIST; return false;
+    case KEY_ESCAPE: *then = THEN_LIST; return false;
     default: return true;
     }
 }
 
-static learnt take_lesson(struct app *app, const struct lesson *lesson, struct term_game *next) {
+static lesson_then take_lesson(struct app *app, const struct lesson *lesson,
+                               struct term_game *next) {
     static struct lesson_screen l; /* large */
     static ent_step steps[LESSON_RECORD_MAX];
-    learnt then = LEARNT_LIST;
+    lesson_then then = THEN_LIST;
     l = (struct lesson_screen){.app = app};
-    story_start(&l.story, app->lang, app->settings.why);
+    chronicle_start(&l.chronicle, app->lang, app->settings.why);
     lesson_begin(&l.run, lesson);
     retell(&l);
     for (bool more = true; more;) {
@@ -255,12 +257,12 @@ static learnt take_lesson(struct app *app, const struct lesson *lesson, struct t
         draw(&l, want);
         more = lesson_key(&l, want, screen_key(-1), &then);
     }
-    if (then == LEARNT_PLAY_ON) {
+    if (then == THEN_PLAY_ON) {
         int count = lesson_record(&l.run, steps);
-        store_put_away(&app->store);
+        saves_put_away(&app->saves);
         term_game_from_steps(next, app, lesson->rate, steps, count);
     }
-    story_free(&l.story);
+    chronicle_free(&l.chronicle);
     return then;
 }
 
@@ -283,7 +285,7 @@ static void fill_lessons(const struct app *app, struct list *list) {
     list->at = at;
 }
 
-bool learn_menu(struct app *app, struct term_game *next) {
+bool lessons_menu(struct app *app, struct term_game *next) {
     static struct list list;
     list_start(&list, true);
     for (;;) {
@@ -291,23 +293,23 @@ bool learn_menu(struct app *app, struct term_game *next) {
         const struct lesson *lesson = lesson_at(list.at);
         int rows = screen_rows();
         screen_clear();
-        screen_box(0, 1, rows - 1, screen_columns() - 2, app_say(app, SCREEN_LEARN_TITLE));
+        screen_box(0, 1, rows - 1, screen_columns() - 2, app_say(app, SCREEN_LESSONS_TITLE));
         list_draw(&list, 1, 3, rows - 7, screen_columns() - 6, 1);
         screen_text(rows - 5, 3, screen_columns() - 6, STYLE_TITLE,
                     words_lesson_group(app->lang, lesson->group));
         screen_paragraph(rows - 4, 3, screen_columns() - 6, 2, STYLE_PLAIN,
                          words_in(app->lang, lesson->aim));
-        screen_text(rows - 1, 2, screen_columns() - 4, STYLE_DIM, app_say(app, SCREEN_LEARN_FOOT));
+        screen_text(rows - 1, 2, screen_columns() - 4, STYLE_DIM, app_say(app, SCREEN_LIST_FOOT));
         screen_show();
         int key = screen_key(-1);
         if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q') return false;
         if (list_key(&list, key) != LIST_TAKEN) continue;
-        learnt then = LEARNT_NEXT;
-        while (then == LEARNT_NEXT && lesson_at(list.at)) {
+        lesson_then then = THEN_NEXT;
+        while (then == THEN_NEXT && lesson_at(list.at)) {
             then = take_lesson(app, lesson_at(list.at), next);
-            if (then == LEARNT_NEXT) list.at++;
+            if (then == THEN_NEXT) list.at++;
         }
         if (!lesson_at(list.at)) list.at = 0;
-        if (then == LEARNT_PLAY_ON) return true;
+        if (then == THEN_PLAY_ON) return true;
     }
 }

@@ -1,9 +1,9 @@
-/* screen_pages.c - the longer texts of the terminal game: keys, and the rules in short. */
+/* screen_help.c - the longer texts of the terminal game: keys, and the rules in short. */
 #include "words/faces/screen.h"
 
-const char *words_screen_page(ent_lang lang, screen_page page) {
-    static const char *const pages[SCREEN_PAGES] = {
-        [PAGE_KEYS_PLAY] =
+const char *words_screen_help(ent_lang lang, screen_help page) {
+    static const char *const pages[SCREEN_HELPS] = {
+        [SCREEN_HELP_PLAY] =
             N_("Choosing\n"
                "  arrows, Enter   go through the choices and make one\n"
                "  h x c s         play the card H, X, CNOT or SWAP\n"
@@ -35,27 +35,28 @@ const char *words_screen_page(ent_lang lang, screen_page page) {
                "\n"
                "At the end\n"
                "  v review, p replay, n new game"),
-        [PAGE_KEYS_REPLAY] = N_("  right, left     one step on, one step back\n"
-                                "  down, up        one turn on, one turn back\n"
-                                "  Home, End       the beginning, the end\n"
-                                "  space           play; again: stop\n"
-                                "  g               go to a turn\n"
-                                "  m               the next mistake\n"
-                                "  l               log up to here\n"
-                                "  y, z            the state of both qubits, the circuit\n"
-                                "  v               review of the whole game\n"
-                                "  c               play on from here\n"
-                                "  q, Escape       back"),
-        [PAGE_KEYS_LESSON] = N_("  Enter, space    go on, when there is something to read\n"
-                                "  arrows, Enter   go through the choices or answers and take one\n"
-                                "  1 to 9          the choice or answer with this number\n"
-                                "  letters         as in the game: h x c s play a card, H X C S\n"
-                                "                  exchange it, r retrieves\n"
-                                "  i               tip: how to go on\n"
-                                "  u               take back\n"
-                                "  t, o, y         table, planets, the state of both qubits\n"
-                                "  q, Escape       back to the list of lessons"),
-        [PAGE_RULES] =
+        [SCREEN_HELP_REPLAY] = N_("  right, left     one step on, one step back\n"
+                                  "  down, up        one turn on, one turn back\n"
+                                  "  Home, End       the beginning, the end\n"
+                                  "  space           play; again: stop\n"
+                                  "  g               go to a turn\n"
+                                  "  m               the next mistake\n"
+                                  "  l               log up to here\n"
+                                  "  y, z            the state of both qubits, the circuit\n"
+                                  "  v               review of the whole game\n"
+                                  "  c               play on from here\n"
+                                  "  q, Escape       back"),
+        [SCREEN_HELP_LESSON] =
+            N_("  Enter, space    go on, when there is something to read\n"
+               "  arrows, Enter   go through the choices or answers and take one\n"
+               "  1 to 9          the choice or answer with this number\n"
+               "  letters         as in the game: h x c s play a card, H X C S\n"
+               "                  exchange it, r retrieves\n"
+               "  i               tip: how to go on\n"
+               "  u               take back\n"
+               "  t, o, y         table, planets, the state of both qubits\n"
+               "  q, Escape       back to the list of lessons"),
+        [SCREEN_HELP_RULES] =
             N_("AIM. Two ships, Mercurial and Rubicon, work together. Bring all eight components "
                "from the planets of Entanglion aboard, on whichever ship, and you win. When the "
                "detection rate reaches X, you lose.\n"

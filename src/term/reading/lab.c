@@ -1,4 +1,4 @@
-/* lab.c - the laboratory on the screen: free flight and challenges (page.h). */
+/* lab.c - the laboratory on the screen: free flight and challenges (reading.h). */
 #include "quantum/lab.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #include "quantum/circuit.h"
 #include "term/screen/list.h"
-#include "term/screen/pager.h"
+#include "term/reading/reading.h"
 #include "words/lessons/laboratory.h"
 #include "words/lessons/qubits.h"
 
@@ -17,8 +17,8 @@ struct lab_screen {
     struct lab_run run;
     int number; /* of the challenge, or -1 */
     ent_dealer dealer;
-    int basis;  /* of the next measurement: bit 0 an H first for Mercurial, bit 1 for Rubicon */
-    style look; /* of the answer */
+    int basis; /* of the next measurement: bit 0 an H first for Mercurial, bit 1 for Rubicon */
+    screen_style style; /* of the answer */
     char answer[WORDS_MAX];
 };
 
@@ -27,27 +27,27 @@ struct lab_screen {
 static int show(const struct lab_screen *l) {
     static struct circuit_item items[LAB_RUN_MAX + 1];
     const struct app *app = l->app;
-    struct page page = {.foot = words_lab(app->lang, LAB_FOOT)};
+    struct pager pager = {.foot = words_lab(app->lang, LAB_FOOT)};
     struct circuit c;
     char text[WORDS_MAX], facts[WORDS_QUBITS_MAX];
     words_lab_goal(app->lang, &l->run, l->number, text);
-    page_add(&page, STYLE_TITLE, 0, text);
+    pager_add(&pager, STYLE_TITLE, 0, text);
     words_lab_at(app->lang, l->run.place, text);
-    page_add(&page, STYLE_ENTANGLION, 0, text);
-    page_add_bars(&page, l->run.place, l->run.place);
+    pager_add(&pager, STYLE_ENTANGLION, 0, text);
+    reading_add_bars(&pager, l->run.place, l->run.place);
     words_measured(app->lang, l->run.place, facts);
-    page_add(&page, STYLE_PLAIN, 0, facts);
+    pager_add(&pager, STYLE_PLAIN, 0, facts);
     circuit_begin(&c, items, l->run.start);
     for (int i = 0; i < l->run.count; i++) circuit_add(&c, l->run.gates[i]);
-    page_add_wires(&page, &c);
-    page_add(&page, STYLE_DIM, 0, words_lab(app->lang, LAB_KEYS));
-    if (*l->answer) page_add(&page, l->look, 0, l->answer);
+    reading_add_wires(&pager, &c);
+    pager_add(&pager, STYLE_DIM, 0, words_lab(app->lang, LAB_KEYS));
+    if (*l->answer) pager_add(&pager, l->style, 0, l->answer);
     if (lab_solved(&l->run)) {
         words_lab_solved(app->lang, &l->run, text);
-        page_add(&page, STYLE_GOOD, 0, text);
+        pager_add(&pager, STYLE_GOOD, 0, text);
     }
-    int key = page_show(&page, app, words_lab(app->lang, LAB_TITLE), false);
-    page_free(&page);
+    int key = pager_show(&pager, app, words_lab(app->lang, LAB_TITLE), false);
+    pager_free(&pager);
     return key;
 }
 
@@ -55,7 +55,7 @@ static int show(const struct lab_screen *l) {
 
 static void apply_gate(struct lab_screen *l, ent_gate gate) {
     lab_answer answer = lab_add(&l->run, gate);
-    l->look = answer == LAB_APPLIED ? STYLE_PLAIN : STYLE_BAD;
+    l->style = answer == LAB_APPLIED ? STYLE_PLAIN : STYLE_BAD;
     words_lab_gate(l->app->lang, &l->run, gate, answer, l->answer);
     if (lab_solved(&l->run)) progress_add_challenge(&l->app->progress, l->number, l->run.count);
 }
@@ -66,7 +66,7 @@ static void measure(struct lab_screen *l) {
     bool mercurial = l->basis & 1, rubicon = l->basis & 2;
     lab_count(ent_state_of(l->run.place), mercurial ? ENT_PAULI_X : ENT_PAULI_Z,
               rubicon ? ENT_PAULI_X : ENT_PAULI_Z, SHOTS, &l->dealer, counts);
-    l->look = STYLE_BOLD;
+    l->style = STYLE_BOLD;
     words_lab_counted(l->app->lang, mercurial, rubicon, counts, l->answer);
     l->basis = (l->basis + 1) % 4;
 }
@@ -94,7 +94,7 @@ static bool lab_key(struct lab_screen *l, int key) {
     case 'u': lab_undo(&l->run); return true;
     case 'n': lab_begin(&l->run, l->run.challenge, l->run.start); return true;
     case 'i':
-        l->look = STYLE_GOOD;
+        l->style = STYLE_GOOD;
         words_lab_hint(l->app->lang, &l->run, l->answer);
         return true;
     case 'q':
@@ -105,7 +105,7 @@ static bool lab_key(struct lab_screen *l, int key) {
     }
 }
 
-int lab_fly(struct app *app, int challenge, uint8_t start) {
+int reading_lab(struct app *app, int challenge, uint8_t start) {
     struct lab_screen l = {.app = app, .number = challenge};
     int key = KEY_NOTHING;
     l.dealer = ent_dealer_start(app_fresh_seed(app));
@@ -129,7 +129,7 @@ static void fill_list(const struct app *app, struct list *list) {
     list->at = at;
 }
 
-void lab_menu(struct app *app) {
+void reading_lab_list(struct app *app) {
     static struct list list;
     list_start(&list, true);
     for (;;) {
@@ -142,6 +142,7 @@ void lab_menu(struct app *app) {
         screen_show();
         int key = screen_key(-1);
         if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q') return;
-        if (list_key(&list, key) == LIST_TAKEN && lab_fly(app, list.at - 1, 0) == KEY_LEAVE) return;
+        if (list_key(&list, key) == LIST_TAKEN && reading_lab(app, list.at - 1, 0) == KEY_LEAVE)
+            return;
     }
 }
