@@ -200,6 +200,25 @@ test('a bot plays from the start; taking back goes past its choices', async () =
   assert.equal((await m.next('undone')).to, last);
 });
 
+test('where bots fly both ships, taking back goes to the latest choice of anybody', async () => {
+  const slow = await Server.start({ args: ['--bot-pace', '60000'] });
+  const room = await slow.makeRoom();
+  const faces = { M: await Face.join(slow, room, 'mercurial'), R: await Face.join(slow, room, 'rubicon') };
+  const m = faces.M;
+  const at = m.steps.length;
+  faces[mover(m.game())].send({ type: 'step', at, step: choose(m.game(), random(10)) });
+  await m.hasSteps(at + 1);
+  faces.R.send({ type: 'bot', seat: 'rubicon', bot: 'pilot' });
+  await m.next('asked');
+  m.send({ type: 'agree', about: 'bot' });
+  await m.next('seats', x => x.rubicon.kind === 'bot');
+  m.send({ type: 'bot', seat: 'mercurial', bot: 'pilot' });
+  await m.next('seats', x => x.mercurial.kind === 'bot');
+  m.send({ type: 'undo', at: m.steps.length });
+  assert.equal((await m.next(['undone', 'refused'])).to, at);
+  await slow.stop();
+});
+
 test('a bot takes an open seat, an abandoned one, and gives it back', async () => {
   const room = await server.makeRoom();
   const m = await Face.join(server, room, 'mercurial');

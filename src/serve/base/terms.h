@@ -1,6 +1,8 @@
 /* terms.h - what protocol, store and rooms all speak of, as plain values: seats, questions, chat.
  *
- * Knows neither how they travel nor how they are kept. */
+ * Knows neither how they travel nor how they are kept. This folder is what every part of the server
+ * may use: it stands below them all, because log, metrics, jobs and timers are needed on every
+ * thread and on every way, and must know none of them. */
 #ifndef ENT_SERVE_BASE_TERMS_H
 #define ENT_SERVE_BASE_TERMS_H
 
