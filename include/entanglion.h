@@ -2,7 +2,7 @@
  *
  * Entanglion is a cooperative board game for two. The library is a value machine for it:
  *
- *     ent_position p = ent_start(1, ENT_STANDARD);    // 24 bytes, copied with =
+ *     ent_position p = ent_start(1, ENT_STANDARD);    // 28 bytes, copied with =
  *     ent_step steps[ENT_STEPS_MAX];
  *     ent_weight weights[ENT_STEPS_MAX];
  *     int n = ent_steps(&p, steps, weights);          // what may happen next, and how likely
@@ -24,9 +24,10 @@
  *     record      reading and writing whole games
  *     quantum     the two-qubit states behind the planets
  *
- * Errors: a call that breaks a contract stated here is a programmer's error and undefined (debug
- * builds assert). Input from outside goes through ent_check, ent_step_read and ent_reader_line,
- * which answer with a code and change nothing when they refuse.
+ * Errors: a call that breaks a contract stated here, or passes NULL where nothing says that it may,
+ * is a programmer's error and undefined; builds without NDEBUG assert it. Input from outside goes
+ * through ent_check, ent_step_read and ent_reader_line, which answer with a code and change nothing
+ * when they refuse.
  *
  * Threads: there is no global state. Anything not shared needs no lock. */
 #ifndef ENTANGLION_H
@@ -40,7 +41,33 @@
 extern "C" {
 #endif
 
-#define ENT_VERSION "0.1.0"
+/* The version, here and nowhere else: the build and the program read it from these three lines.
+ * ENT_VERSION is it as a text and ENT_VERSION_NUMBER as a number that grows; ent_version tells that
+ * of the library one has been linked with. */
+#define ENT_VERSION_MAJOR 0
+#define ENT_VERSION_MINOR 1
+#define ENT_VERSION_PATCH 0
+#define ENT_VERSION_NUMBER (ENT_VERSION_MAJOR * 10000 + ENT_VERSION_MINOR * 100 + ENT_VERSION_PATCH)
+#define ENT_VERSION ENT_VERSION_TEXT(ENT_VERSION_MAJOR, ENT_VERSION_MINOR, ENT_VERSION_PATCH)
+#define ENT_VERSION_TEXT(major, minor, patch) ENT_VERSION_JOIN(major, minor, patch)
+#define ENT_VERSION_JOIN(major, minor, patch) #major "." #minor "." #patch
+
+/* What the library shows. */
+#if defined(__GNUC__) && !defined(__wasm__)
+#define ENT_API __attribute__((visibility("default")))
+#else
+#define ENT_API
+#endif
+
+/* Small functions are defined here, so that they cost nothing, and are in the library under the
+ * same names, for callers in other languages. */
+#if defined(__GNUC_GNU_INLINE__) && !defined(__cplusplus)
+#define ENT_INLINE static inline
+#else
+#define ENT_INLINE ENT_API inline
+#endif
+
+ENT_API const char *ent_version(void);
 
 /* ------------------------------------------------------------------------------------ pieces */
 
@@ -167,14 +194,20 @@ typedef struct ent_position {
     uint8_t unused[2];     /* 0 */
 } ent_position;
 
+#ifdef __cplusplus
+static_assert(sizeof(ent_position) == 28, "a position is 28 bytes");
+#else
+_Static_assert(sizeof(ent_position) == 28, "a position is 28 bytes");
+#endif
+
 /* A new game before its first step. rate is 1, 2, 3 or 4. */
-ent_position ent_start(int rate, ent_variant variant);
+ENT_API ent_position ent_start(int rate, ent_variant variant);
 
 /* Who makes the next step. */
-ent_mover ent_to_move(const ent_position *p);
+ENT_API ent_mover ent_to_move(const ent_position *p);
 
 /* Where a ship is, or ENT_PLANETS while its start planet is not known. */
-ent_planet ent_ship_planet(const ent_position *p, ent_mover ship);
+ENT_API ent_planet ent_ship_planet(const ent_position *p, ent_mover ship);
 
 /* Where a component is: on a planet, or carried by a ship. Before set-up it is nowhere: false. */
 typedef struct ent_place {
@@ -182,13 +215,13 @@ typedef struct ent_place {
     bool carried;
     uint8_t where; /* ent_mover when carried, else ent_planet */
 } ent_place;
-ent_place ent_component_place(const ent_position *p, ent_component component);
-bool ent_carries(const ent_position *p, ent_mover ship, ent_component component);
+ENT_API ent_place ent_component_place(const ent_position *p, ent_component component);
+ENT_API bool ent_carries(const ent_position *p, ent_mover ship, ent_component component);
 
 /* The component on a planet, or at a place of the ships (the coding of ent_position.ships), or
  * ENT_COMPONENTS when there is none. */
-ent_component ent_component_at(const ent_position *p, ent_planet planet);
-ent_component ent_component_at_place(const ent_position *p, uint8_t ships);
+ENT_API ent_component ent_component_at(const ent_position *p, ent_planet planet);
+ENT_API ent_component ent_component_at_place(const ent_position *p, uint8_t ships);
 
 /* Cards of a kind in a pile. Only stack and discard can hold PROBE. */
 typedef enum ent_pile {
@@ -200,51 +233,51 @@ typedef enum ent_pile {
     ENT_PILE_DISCARD,
     ENT_PILES
 } ent_pile;
-int ent_pile_count(const ent_position *p, ent_pile pile, ent_card card);
-int ent_pile_size(const ent_position *p, ent_pile pile);
+ENT_API int ent_pile_count(const ent_position *p, ent_pile pile, ent_card card);
+ENT_API int ent_pile_size(const ent_position *p, ent_pile pile);
 
 /* How many engine cards a ship may hold: three, or two with the Dilution Refrigerator. */
-int ent_hand_limit(const ent_position *p, ent_mover ship);
+ENT_API int ent_hand_limit(const ent_position *p, ent_mover ship);
 
 /* Does PROBE still lie at the bottom of the first stack? */
-bool ent_probe_last(const ent_position *p);
+ENT_API bool ent_probe_last(const ent_position *p);
 
 /* An event card: who holds it (ENT_NOBODY: no one), whether it is discarded, how many cards lie
  * above Quantum Shuffle. */
-ent_mover ent_event_holder(const ent_position *p, ent_event event);
-bool ent_event_discarded(const ent_position *p, ent_event event);
+ENT_API ent_mover ent_event_holder(const ent_position *p, ent_event event);
+ENT_API bool ent_event_discarded(const ent_position *p, ent_event event);
 /* Has engine control filled up in this turn, so that an event will end it? */
-bool ent_event_due(const ent_position *p);
-int ent_events_above(const ent_position *p);
+ENT_API bool ent_event_due(const ent_position *p);
+ENT_API int ent_events_above(const ent_position *p);
 
 /* The detection rate as a number, 1..7, and 8 at X, where the game is over. */
-int ent_rate(const ent_position *p);
-int ent_track_rate(int track_step);
+ENT_API int ent_rate(const ent_position *p);
+ENT_API int ent_track_rate(int track_step);
 
-ent_variant ent_position_variant(const ent_position *p);
-static inline bool ent_over(const ent_position *p) {
+ENT_API ent_variant ent_position_variant(const ent_position *p);
+ENT_INLINE bool ent_over(const ent_position *p) {
     return p->phase >= ENT_WON;
 }
 /* Has the roll-off decided whose turn it is? */
-static inline bool ent_turn_known(const ent_position *p) {
+ENT_INLINE bool ent_turn_known(const ent_position *p) {
     return p->phase >= ENT_SETUP_FIRST;
 }
 
 /* Where a card leads: the place of both ships after `ship` plays `card` at `ships` (the coding of
  * ent_position.ships). The same place means that the board draws no path. */
-uint8_t ent_board_move(uint8_t ships, ent_mover ship, ent_card card);
+ENT_API uint8_t ent_board_move(uint8_t ships, ent_mover ship, ent_card card);
 /* The planet of one ship in that coding, and the coding of two planets outside Entanglion, or of
  * one inside when both are the same Entanglion planet. */
-ent_planet ent_place_planet(uint8_t ships, ent_mover ship);
-uint8_t ent_place_of(ent_planet mercurial, ent_planet rubicon);
+ENT_API ent_planet ent_place_planet(uint8_t ships, ent_mover ship);
+ENT_API uint8_t ent_place_of(ent_planet mercurial, ent_planet rubicon);
 enum { ENT_PLACES = 24, ENT_PLACE_ENTANGLION = 16 };
 
-/* A 64-bit hash of all 24 bytes, the same on every machine. */
-uint64_t ent_hash(const ent_position *p);
+/* A 64-bit hash of all 28 bytes, the same on every machine. */
+ENT_API uint64_t ent_hash(const ent_position *p);
 
 /* Is this a position that keeps all cards, components and events, with a phase that fits? True
  * for every position reached by steps; for those built by hand it finds what steps rely on. */
-bool ent_position_valid(const ent_position *p);
+ENT_API bool ent_position_valid(const ent_position *p);
 
 /* ------------------------------------------------------------------------------------- steps */
 
@@ -281,28 +314,28 @@ typedef enum ent_kind {
 enum { ENT_CHANCE_KINDS = ENT_STEP_ROLLOFF + 1 };
 
 /* With two operands a is the first as written; with one, a is 0 and b the operand. */
-static inline ent_step ent_step_make(ent_kind kind, ent_mover mover, unsigned a, unsigned b) {
+ENT_INLINE ent_step ent_step_make(ent_kind kind, ent_mover mover, unsigned a, unsigned b) {
     return (uint32_t)kind << 26 | (uint32_t)mover << 24 | a << 8 | b;
 }
-static inline ent_kind ent_step_kind(ent_step s) {
+ENT_INLINE ent_kind ent_step_kind(ent_step s) {
     return (ent_kind)(s >> 26);
 }
-static inline ent_mover ent_step_mover(ent_step s) {
+ENT_INLINE ent_mover ent_step_mover(ent_step s) {
     return (ent_mover)(s >> 24 & 3);
 }
-static inline unsigned ent_step_a(ent_step s) {
+ENT_INLINE unsigned ent_step_a(ent_step s) {
     return s >> 8 & 0xff;
 }
-static inline unsigned ent_step_b(ent_step s) {
+ENT_INLINE unsigned ent_step_b(ent_step s) {
     return s & 0xff;
 }
 
 /* The set-up arrangement number `index` (0..40319) as a step, and a step made of the components
  * on OMEGA ZERO and clockwise on. */
 enum { ENT_ARRANGEMENTS = 40320 };
-ent_step ent_arrangement(uint32_t index);
-ent_step ent_arrangement_of(const uint8_t components[8]);
-ent_component ent_arrangement_at(ent_step s, int ring_place);
+ENT_API ent_step ent_arrangement(uint32_t index);
+ENT_API ent_step ent_arrangement_of(const uint8_t components[8]);
+ENT_API ent_component ent_arrangement_at(ent_step s, int ring_place);
 
 /* All steps possible now, sorted as their texts are (chance: as their operands are). For chance,
  * weights[i] is the exact relative chance of steps[i] and the sum of all weights the whole; at
@@ -312,14 +345,14 @@ ent_component ent_arrangement_at(ent_step s, int ring_place);
  * steps come from ent_arrangement instead. */
 typedef uint8_t ent_weight;
 enum { ENT_STEPS_MAX = 64 };
-int ent_steps(const ent_position *p, ent_step *steps, ent_weight *weights);
+ENT_API int ent_steps(const ent_position *p, ent_step *steps, ent_weight *weights);
 
 /* While an engine card is due: how many of each kind may come next, 6 bits each, CNOT lowest. */
-static inline uint32_t ent_draw_weights(const ent_position *p) {
+ENT_INLINE uint32_t ent_draw_weights(const ent_position *p) {
     return p->stacked;
 }
 /* While an event card is due: those that may come next, all equally likely, a bit each. */
-uint32_t ent_event_set(const ent_position *p);
+ENT_API uint32_t ent_event_set(const ent_position *p);
 
 /* May this step be made now? ENT_FINE, or why not. */
 typedef enum ent_reason {
@@ -351,10 +384,10 @@ typedef enum ent_reason {
     ENT_SHUFFLE_IS_NEXT,      /* event: only Quantum Shuffle can come */
     ENT_REASONS
 } ent_reason;
-ent_reason ent_check(const ent_position *p, ent_step step);
+ENT_API ent_reason ent_check(const ent_position *p, ent_step step);
 
 /* The rule behind a reason, as a place in docs/rules.md ("4 Retrieve", "R8"). */
-const char *ent_reason_rule(ent_reason reason);
+ENT_API const char *ent_reason_rule(ent_reason reason);
 
 /* What a step made happen, for logs, pictures and sentences. `ship` is the ship concerned. */
 typedef enum ent_happening_kind {
@@ -424,39 +457,39 @@ typedef struct ent_happenings {
 } ent_happenings;
 
 /* Makes a step that ent_check allows. happenings may be NULL; else it is filled anew. */
-void ent_apply(ent_position *p, ent_step step, ent_happenings *happenings);
+ENT_API void ent_apply(ent_position *p, ent_step step, ent_happenings *happenings);
 
 /* -------------------------------------------------------------------------------------- odds */
 
 /* What components do to a ship's d8 (R5): plus one with Quantum Error Correction, minus one with
  * Control Infrastructure; -1, 0 or 1. And what a d8 of the ship on turn counts as by that. */
-int ent_die_modifier(const ent_position *p, ent_mover ship);
-int ent_die_counts(const ent_position *p, int fell);
+ENT_API int ent_die_modifier(const ent_position *p, ent_mover ship);
+ENT_API int ent_die_counts(const ent_position *p, int fell);
 
 /* A roll is ENT_BY_ORBITAL, _GROUND, _PROBE or _HEISENBERG. It succeeds when the die counts more
  * than this: the rate, or 3 for PROBE. Heisenberg's die never fails; this is 0 then. */
-int ent_roll_exceeds(const ent_position *p, ent_cause roll);
+ENT_API int ent_roll_exceeds(const ent_position *p, ent_cause roll);
 /* How many of the eight faces succeed for a ship, at the rate of this moment and without a second
  * roll; for Heisenberg: how many lead to a planet with a component. */
-int ent_roll_faces(const ent_position *p, ent_mover ship, ent_cause roll);
+ENT_API int ent_roll_faces(const ent_position *p, ent_mover ship, ent_cause roll);
 /* The same of ENT_ROLL_ODDS, with Magnetic Shielding's second roll when the first does not
  * succeed. */
 enum { ENT_ROLL_ODDS = 64 };
-int ent_roll_odds(const ent_position *p, ent_mover ship, ent_cause roll);
+ENT_API int ent_roll_odds(const ent_position *p, ent_mover ship, ent_cause roll);
 /* The place of the ships to which a Heisenberg die leads that counts so much. */
-uint8_t ent_heisenberg_place(int counts);
+ENT_API uint8_t ent_heisenberg_place(int counts);
 
 /* Does a ship that flies both to this place by navigating face orbital defences there? Not outside
  * Entanglion, not where they are already, and not with Quantum Programming where no component
  * lies. */
-bool ent_flight_defended(const ent_position *p, ent_mover ship, uint8_t to);
+ENT_API bool ent_flight_defended(const ent_position *p, ent_mover ship, uint8_t to);
 
 /* -------------------------------------------------------------------------------------- text */
 
 /* A step as its line of the notation. Writes at most ENT_STEP_TEXT bytes with the final NUL and
  * returns the length. */
 enum { ENT_STEP_TEXT = 224 };
-int ent_step_write(ent_step step, char text[ENT_STEP_TEXT]);
+ENT_API int ent_step_write(ent_step step, char text[ENT_STEP_TEXT]);
 
 /* Reads one. Words are separated by spaces or tabs. On success returns true. On failure returns
  * false and `wrong` says which word was not understood and what stands there normally. */
@@ -487,17 +520,26 @@ typedef struct ent_misreading {
     int word_at, word_length; /* the offending word in the text; length 0: it is missing */
     ent_expected expected;
 } ent_misreading;
-bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreading *wrong);
+ENT_API bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreading *wrong);
 
-/* The words of the notation: "M", "PHI_PLUS", "CNOT", "quantum_gates", "mechanic", "navigate". */
-const char *ent_mover_word(ent_mover mover);
-const char *ent_planet_word(ent_planet planet);
-const char *ent_card_word(ent_card card);
-const char *ent_component_word(ent_component component);
-const char *ent_event_word(ent_event event);
+/* The words of the notation: "M", "PHI_PLUS", "CNOT", "quantum_gates", "mechanic". */
+ENT_API const char *ent_mover_word(ent_mover mover);
+ENT_API const char *ent_planet_word(ent_planet planet);
+ENT_API const char *ent_card_word(ent_card card);
+ENT_API const char *ent_component_word(ent_component component);
+ENT_API const char *ent_event_word(ent_event event);
 /* "standard" or "czech", and back: false, and *variant as it was, for any other text. */
-const char *ent_variant_word(ent_variant variant);
-bool ent_variant_read(const char *text, size_t length, ent_variant *variant);
+ENT_API const char *ent_variant_word(ent_variant variant);
+ENT_API bool ent_variant_read(const char *text, size_t length, ent_variant *variant);
+
+/* Words for programs, for what has none in the notation: the name of the constant without its
+ * prefix, in small letters ("defence_orbital", "bennett_give", "card_not_held", "component_taken",
+ * "orbital"). They do not change; "fine" is the word of ENT_FINE. */
+ENT_API const char *ent_phase_word(ent_phase phase);
+ENT_API const char *ent_kind_word(ent_kind kind);
+ENT_API const char *ent_reason_word(ent_reason reason);
+ENT_API const char *ent_happening_word(ent_happening_kind kind);
+ENT_API const char *ent_cause_word(ent_cause cause);
 
 /* A position as a short text that can be pasted anywhere: "ent1-" and 21 digits and letters in
  * three groups; the last three are a check that finds every change of up to three characters. A
@@ -506,7 +548,7 @@ bool ent_variant_read(const char *text, size_t length, ent_variant *variant);
  * position that is not valid. */
 #define ENT_POSITION_ID_PREFIX "ent1-"
 enum { ENT_POSITION_ID_TEXT = 29 };
-int ent_position_id_write(const ent_position *p, char text[ENT_POSITION_ID_TEXT]);
+ENT_API int ent_position_id_write(const ent_position *p, char text[ENT_POSITION_ID_TEXT]);
 
 /* Reads one. Capitals and small letters are alike, hyphens and white space mean nothing, and the
  * letters O, I and L are read as the digits they look like. *p changes only with ENT_ID_FINE, and
@@ -522,7 +564,7 @@ typedef enum ent_id_problem {
     ENT_ID_BAD_POSITION, /* the check is right, but there is no such position */
     ENT_ID_PROBLEMS
 } ent_id_problem;
-ent_id_problem ent_position_id_read(const char *text, size_t length, ent_position *p);
+ENT_API ent_id_problem ent_position_id_read(const char *text, size_t length, ent_position *p);
 
 /* ------------------------------------------------------------------------------------ dealer */
 
@@ -534,21 +576,24 @@ typedef struct ent_dealer {
     uint64_t stream[ENT_CHANCE_KINDS + 2]; /* by ent_kind, then Mercurial, Rubicon */
 } ent_dealer;
 
-ent_dealer ent_dealer_start(uint64_t seed);
+ENT_API ent_dealer ent_dealer_start(uint64_t seed);
 /* The seed of game number `index` in a series. */
-uint64_t ent_series_seed(uint64_t seed, uint64_t index);
+ENT_API uint64_t ent_series_seed(uint64_t seed, uint64_t index);
 /* The next outcome; chance must be to move. */
-ent_step ent_deal(ent_dealer *dealer, const ent_position *p);
+ENT_API ent_step ent_deal(ent_dealer *dealer, const ent_position *p);
 /* Picks from the list that ent_steps made for a chance position. */
-ent_step ent_deal_from(ent_dealer *dealer, const ent_step *steps, const ent_weight *weights,
-                       int count);
+ENT_API ent_step ent_deal_from(ent_dealer *dealer, const ent_step *steps, const ent_weight *weights,
+                               int count);
 /* A number 0..bound-1, every one equally likely, from a ship's own stream. */
-uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound);
+ENT_API uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound);
 
 /* ------------------------------------------------------------------------------------ record */
 
-/* A reader of records, line by line, so that a record of any length needs no memory. Give it each
- * line in order, without its line end (a carriage return before it may stay). */
+/* A reader of records, line by line, so that a record of any length needs no memory but the
+ * reader's own. Give it each line in order, without its line end (a carriage return before it may stay). An
+ * ent_reader holds the whole header and is about 34 kB; while it reads a line of the header,
+ * ent_reader_line needs another 70 kB of stack. A thread with a small stack keeps the reader
+ * elsewhere and has 128 kB of stack. */
 typedef enum ent_line {
     ENT_LINE_WRONG,  /* refused: see reader.problem; all further lines are refused too */
     ENT_LINE_BLANK,  /* ignored */
@@ -610,30 +655,30 @@ typedef struct ent_reader {
     ent_misreading wrong; /* where in the line, and what was expected */
 } ent_reader;
 
-void ent_reader_start(ent_reader *reader);
-ent_line ent_reader_line(ent_reader *reader, const char *line, size_t length);
+ENT_API void ent_reader_start(ent_reader *reader);
+ENT_API ent_line ent_reader_line(ent_reader *reader, const char *line, size_t length);
 /* After the last line: ENT_LINE_WRONG when there was no first line, ENT_LINE_START when the header
  * ended with the text (a game that has not begun), else ENT_LINE_BLANK. */
-ent_line ent_reader_finish(ent_reader *reader);
+ENT_API ent_line ent_reader_finish(ent_reader *reader);
 
 /* A header of a new game, and changes to one. ent_header_set replaces or adds a key, or with a
  * value of NULL takes it out. It is false, and nothing has changed, when there is no room, when the
  * value is outside its list, when key or value could not be read back (line ends, a '#' that would
  * start a comment, spaces that would be lost), and for the first line and taking out variant or
  * rate. */
-void ent_header_start(ent_header *header, int rate, ent_variant variant);
-bool ent_header_set(ent_header *header, const char *key, const char *value);
+ENT_API void ent_header_start(ent_header *header, int rate, ent_variant variant);
+ENT_API bool ent_header_set(ent_header *header, const char *key, const char *value);
 /* The value of a key, or NULL. */
-const char *ent_header_value(const ent_header *header, const char *key);
+ENT_API const char *ent_header_value(const ent_header *header, const char *key);
 
 /* The header as text, with its first line and the blank line that ends it. Writes at most size
  * bytes with the NUL and returns the length there would be, as snprintf does. */
-int ent_header_write(const ent_header *header, char *text, size_t size);
+ENT_API int ent_header_write(const ent_header *header, char *text, size_t size);
 
 /* One row of the trace (docs/notation.md) as JSON without a line end. step is NULL for the row
  * after the header. text must have room for ENT_TRACE_ROW bytes; returns the length. */
 enum { ENT_TRACE_ROW = 8192 };
-int ent_trace_row(const ent_position *p, const ent_step *step, char text[ENT_TRACE_ROW]);
+ENT_API int ent_trace_row(const ent_position *p, const ent_step *step, char text[ENT_TRACE_ROW]);
 
 /* ----------------------------------------------------------------------------------- quantum */
 
@@ -647,29 +692,29 @@ typedef struct ent_state {
 typedef enum ent_pauli { ENT_PAULI_I, ENT_PAULI_X, ENT_PAULI_Y, ENT_PAULI_Z } ent_pauli;
 
 /* The state of a place of the ships (0..23). */
-ent_state ent_state_of(uint8_t ships);
-/* A card as a gate on a ship's qubit; for CNOT that ship is the target. */
-ent_state ent_state_gate(ent_state s, ent_mover ship, ent_card gate);
+ENT_API ent_state ent_state_of(uint8_t ships);
+/* A card as a gate on a ship's qubit; for CNOT that ship is the target. PROBE leaves the state. */
+ENT_API ent_state ent_state_gate(ent_state s, ent_mover ship, ent_card gate);
 /* The place a state belongs to, or ENT_PLACES when it is none of the 24. */
-int ent_state_place(ent_state s);
+ENT_API int ent_state_place(ent_state s);
 /* The expectation of a Pauli pair in a state whose value there is -1, 0 or 1, as all 24 are. */
-int ent_state_expectation(ent_state s, ent_pauli mercurial, ent_pauli rubicon);
+ENT_API int ent_state_expectation(ent_state s, ent_pauli mercurial, ent_pauli rubicon);
 /* The ket in Unicode, "(|00> + |11>)/sqrt2" in proper characters; at most 64 bytes. */
 enum { ENT_KET_TEXT = 64 };
-int ent_state_ket(ent_state s, char text[ENT_KET_TEXT]);
+ENT_API int ent_state_ket(ent_state s, char text[ENT_KET_TEXT]);
 /* The three Pauli pairs, with sign, that leave one of the 24 states as it is (any two of them give
  * the third), in the order of the pairs; returns how many, 3. */
 typedef struct ent_stabilizer {
     int sign;
     ent_pauli mercurial, rubicon;
 } ent_stabilizer;
-int ent_state_stabilizers(ent_state s, ent_stabilizer list[3]);
+ENT_API int ent_state_stabilizers(ent_state s, ent_stabilizer list[3]);
 /* A shortest list of gates from |00> to the place, by search; returns its length. */
 typedef struct ent_gate {
     uint8_t ship, card;
 } ent_gate;
 enum { ENT_PREPARATION_MAX = 8 };
-int ent_state_preparation(uint8_t ships, ent_gate list[ENT_PREPARATION_MAX]);
+ENT_API int ent_state_preparation(uint8_t ships, ent_gate list[ENT_PREPARATION_MAX]);
 
 #ifdef __cplusplus
 }

@@ -6,6 +6,7 @@
  * first amplitude. Two states that differ by a global phase are then the same bytes. */
 #include "entanglion.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Index bits: Mercurial's qubit is the high one, Rubicon's the low one. */
@@ -35,6 +36,7 @@ static ent_state reduced(const int amplitude[4]) {
 }
 
 ent_state ent_state_of(uint8_t ships) {
+    assert(ships < ENT_PLACES);
     static const int alone[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}}; /* ZERO ONE PLUS MINUS */
     static const int together[8][4] = {{1, -1, 1, 1}, {-1, 1, 1, 1}, {0, 1, -1, 0}, {1, 0, 0, -1},
                                        {1, 1, -1, 1}, {1, 1, 1, -1}, {1, 0, 0, 1},  {0, 1, 1, 0}};
@@ -45,6 +47,7 @@ ent_state ent_state_of(uint8_t ships) {
 }
 
 ent_state ent_state_gate(ent_state s, ent_mover ship, ent_card gate) {
+    assert(ship <= ENT_RUBICON && gate < ENT_CARDS);
     int target = bit_of(ship), control = 3 - target, after[4];
     for (int i = 0; i < 4; i++) {
         int here = s.amplitude[i], flipped = s.amplitude[i ^ target];
@@ -70,6 +73,7 @@ int ent_state_place(ent_state s) {
 /* A Pauli on one qubit sends |b> to factor |b'>: X flips, Z gives (-1)^b, Y flips and gives i for
  * 0, -i for 1. The factors of i are counted and must cancel: our amplitudes are real. */
 int ent_state_expectation(ent_state s, ent_pauli mercurial, ent_pauli rubicon) {
+    assert(mercurial <= ENT_PAULI_Z && rubicon <= ENT_PAULI_Z);
     ent_pauli paulis[2] = {mercurial, rubicon};
     int sum = 0, norm = 0, imaginary = (mercurial == ENT_PAULI_Y) + (rubicon == ENT_PAULI_Y);
     if (imaginary == 1) return 0; /* real states have no such part */
@@ -87,6 +91,7 @@ int ent_state_expectation(ent_state s, ent_pauli mercurial, ent_pauli rubicon) {
 }
 
 int ent_state_stabilizers(ent_state s, ent_stabilizer list[3]) {
+    assert(list);
     int n = 0;
     for (int m = 0; m < 4; m++)
         for (int r = 0; r < 4 && n < 3; r++) {
@@ -102,6 +107,7 @@ static char *put(char *to, const char *text) {
 }
 
 int ent_state_ket(ent_state s, char text[ENT_KET_TEXT]) {
+    assert(text);
     static const char *const words[4] = {"|00⟩", "|01⟩", "|10⟩", "|11⟩"};
     static const char *const norms[5] = {"", "", "/√2", "", "/2"};
     int terms = 0;
@@ -123,6 +129,7 @@ int ent_state_ket(ent_state s, char text[ENT_KET_TEXT]) {
 
 /* Breadth first from |00>, ships and gates in order, so the list found is always the same. */
 int ent_state_preparation(uint8_t ships, ent_gate list[ENT_PREPARATION_MAX]) {
+    assert(ships < ENT_PLACES && list);
     static const ent_card gates[] = {ENT_H, ENT_X, ENT_CNOT, ENT_SWAP};
     int8_t from[ENT_PLACES];
     ent_gate by[ENT_PLACES] = {{0, 0}};

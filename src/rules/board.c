@@ -84,21 +84,26 @@ const uint16_t ent_board[ENT_PLACES][2][8] = {
 const uint8_t ent_track[ENT_TRACK_END + 1] = {1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8};
 
 uint8_t ent_board_move(uint8_t ships, ent_mover ship, ent_card card) {
+    ENT_ASSERT(ships < ENT_PLACES && ship <= ENT_RUBICON && card < ENT_PROBE);
     return (uint8_t)ent_board[ships][ship][BOARD_RUNS + card];
 }
 
 ent_planet ent_place_planet(uint8_t ships, ent_mover ship) {
+    ENT_ASSERT(ships < ENT_PLACES && ship <= ENT_RUBICON);
     if (inside_entanglion(ships))
         return (ent_planet)(ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO);
     return (ent_planet)(ship == ENT_MERCURIAL ? ships >> 2 : ships & 3);
 }
 
 uint8_t ent_place_of(ent_planet mercurial, ent_planet rubicon) {
+    ENT_ASSERT(mercurial < ENT_PLANETS && rubicon < ENT_PLANETS);
+    ENT_ASSERT((mercurial < ENT_OMEGA_ZERO && rubicon < ENT_OMEGA_ZERO) || mercurial == rubicon);
     if (mercurial >= ENT_OMEGA_ZERO)
         return (uint8_t)(ENT_PLACE_ENTANGLION + mercurial - ENT_OMEGA_ZERO);
     return (uint8_t)(mercurial * 4 + rubicon);
 }
 
 int ent_track_rate(int track_step) {
+    ENT_ASSERT(track_step >= 0 && track_step <= ENT_TRACK_END);
     return ent_track[track_step];
 }

@@ -1,7 +1,7 @@
 /* check.c - may this step be made, and if not, why not (with the rule that says so).
  *
  * Legality itself is decided in one place only, steps.c: a step is legal when it is on the list.
- * What is here finds the reason for one that is not. Read next: notation.c. */
+ * What is here finds the reason for one that is not. Read next: odds.c. */
 #include "rules/position.h"
 
 static ent_reason why_no_arrangement(ent_step step) {
@@ -104,6 +104,7 @@ ent_reason ent_check(const ent_position *p, ent_step step) {
 }
 
 const char *ent_reason_rule(ent_reason reason) {
+    ENT_ASSERT(reason < ENT_REASONS);
     static const char *const rules[ENT_REASONS] = {
         [ENT_FINE] = "",
         [ENT_GAME_OVER] = "7 The end",

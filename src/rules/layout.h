@@ -2,8 +2,8 @@
  *
  * Shared on purpose with those who must be fast or write every field: position IDs, positions put
  * together by hand, the bots' features and the trainer. It knows bits and how much of everything
- * there is, and no rule: those are in the rest of src/rules, and asked by entanglion.h. Who need not
- * be fast asks there too (ent_pile_count, ent_component_place, ...). */
+ * there is, and no rule: those are in the rest of src/rules, and asked by entanglion.h. Who need
+ * not be fast asks there too (ent_pile_count, ent_component_place, ...). */
 #ifndef ENT_RULES_LAYOUT_H
 #define ENT_RULES_LAYOUT_H
 

@@ -71,21 +71,27 @@ static const struct kind_words {
 };
 
 const char *ent_mover_word(ent_mover mover) {
+    ENT_ASSERT(mover <= ENT_NOBODY);
     return mover_words[mover];
 }
 const char *ent_planet_word(ent_planet planet) {
+    ENT_ASSERT(planet < ENT_PLANETS);
     return planet_words[planet];
 }
 const char *ent_card_word(ent_card card) {
+    ENT_ASSERT(card < ENT_CARDS);
     return card_words[card];
 }
 const char *ent_component_word(ent_component component) {
+    ENT_ASSERT(component < ENT_COMPONENTS);
     return component_words[component];
 }
 const char *ent_event_word(ent_event event) {
+    ENT_ASSERT(event < ENT_EVENTS);
     return event_words[event];
 }
 const char *ent_variant_word(ent_variant variant) {
+    ENT_ASSERT(variant <= ENT_CZECH);
     return variant_words[variant];
 }
 
@@ -103,6 +109,7 @@ static char *put_operand(char *to, unsigned operand, unsigned value) {
 }
 
 int ent_step_write(ent_step step, char text[ENT_STEP_TEXT]) {
+    ENT_ASSERT(text && ent_step_kind(step) < ENT_KINDS);
     const struct kind_words *kind = &kinds[ent_step_kind(step)];
     char *to = put_word(text, mover_words[ent_step_mover(step)]);
     *to++ = ' ';
@@ -205,6 +212,7 @@ static bool read_mover(struct reading *r, ent_mover *mover) {
 }
 
 bool ent_variant_read(const char *text, size_t length, ent_variant *variant) {
+    ENT_ASSERT((text || !length) && variant);
     const struct reading whole = {.text = text, .length = length, .word_length = length};
     for (unsigned v = ENT_STANDARD; v <= ENT_CZECH; v++)
         if (word_is(&whole, variant_words[v])) {
@@ -215,6 +223,7 @@ bool ent_variant_read(const char *text, size_t length, ent_variant *variant) {
 }
 
 bool ent_step_read(const char *text, size_t length, ent_step *step, ent_misreading *wrong) {
+    ENT_ASSERT((text || !length) && step && wrong);
     struct reading r = {text, length, 0, 0, 0, wrong};
     ent_mover mover;
     ent_kind kind;

@@ -8,18 +8,22 @@
 enum { FACES = 8 };
 
 int ent_die_modifier(const ent_position *p, ent_mover ship) {
+    ENT_ASSERT(p && ship <= ENT_RUBICON);
     return die_modifier(p, ship);
 }
 
 int ent_die_counts(const ent_position *p, int fell) {
+    ENT_ASSERT(p && fell >= 1 && fell <= FACES);
     return fell + die_modifier(p, p->turn);
 }
 
 int ent_roll_exceeds(const ent_position *p, ent_cause roll) {
+    ENT_ASSERT(p && roll <= ENT_BY_HEISENBERG);
     return roll == ENT_BY_PROBE ? PROBE_LIMIT - 1 : roll == ENT_BY_HEISENBERG ? 0 : ent_rate(p);
 }
 
 uint8_t ent_heisenberg_place(int counts) {
+    ENT_ASSERT(counts >= 0 && counts <= FACES + 1);
     return (uint8_t)heisenberg_place((unsigned)counts);
 }
 
@@ -33,6 +37,7 @@ static int faces_to_components(const ent_position *p, ent_mover ship) {
 }
 
 int ent_roll_faces(const ent_position *p, ent_mover ship, ent_cause roll) {
+    ENT_ASSERT(p && ship <= ENT_RUBICON && roll <= ENT_BY_HEISENBERG);
     if (roll == ENT_BY_HEISENBERG) return faces_to_components(p, ship);
     int faces = FACES - ent_roll_exceeds(p, roll) + die_modifier(p, ship);
     return faces < 0 ? 0 : faces > FACES ? FACES : faces;
@@ -45,5 +50,6 @@ int ent_roll_odds(const ent_position *p, ent_mover ship, ent_cause roll) {
 }
 
 bool ent_flight_defended(const ent_position *p, ent_mover ship, uint8_t to) {
+    ENT_ASSERT(p && ship <= ENT_RUBICON && to < ENT_PLACES);
     return inside_entanglion(to) && to != p->ships && !arrival_spared(p, ship, to);
 }

@@ -4,6 +4,8 @@
 #include "rules/position.h"
 
 ent_position ent_start(int rate, ent_variant variant) {
+    ENT_ASSERT(rate >= 1 && rate <= 4);
+    ENT_ASSERT(variant <= ENT_CZECH);
     static const uint8_t first_step_of_rate[5] = {0, 0, 1, 3, 5};
     ent_position p = {0};
     p.stacked = stack_from_pile(EVERY_CARD);
@@ -21,6 +23,7 @@ static const uint64_t player_phases =
     PHASE(STAND_PROBE) | PHASE(STAND_HEISENBERG) | PHASE(JUMP_CHOICE);
 
 ent_mover ent_to_move(const ent_position *p) {
+    ENT_ASSERT(p && p->phase < ENT_PHASES);
     if (player_phases >> p->phase & 1) {
         unsigned mover = p->phase == ENT_DISCARD ? refrigerator_ship(p) : p->turn;
         if (mover > 1) __builtin_unreachable(); /* so that no caller's compiler thinks of it */
@@ -30,12 +33,14 @@ ent_mover ent_to_move(const ent_position *p) {
 }
 
 ent_planet ent_ship_planet(const ent_position *p, ent_mover ship) {
+    ENT_ASSERT(p && ship <= ENT_RUBICON);
     if (p->phase < ENT_SETUP_OTHER) return ENT_PLANETS;
     if (p->phase == ENT_SETUP_OTHER && ship != (ent_mover)p->turn) return ENT_PLANETS;
     return ent_place_planet(p->ships, ship);
 }
 
 ent_place ent_component_place(const ent_position *p, ent_component component) {
+    ENT_ASSERT(p && component < ENT_COMPONENTS);
     ent_place place = {false, false, 0};
     if (p->phase == ENT_SETUP_COMPONENTS) return place;
     unsigned bits = component_place(p->components, component);
@@ -46,18 +51,25 @@ ent_place ent_component_place(const ent_position *p, ent_component component) {
 }
 
 bool ent_carries(const ent_position *p, ent_mover ship, ent_component component) {
+    ENT_ASSERT(p && ship <= ENT_RUBICON && component < ENT_COMPONENTS);
     return p->phase != ENT_SETUP_COMPONENTS && carries(p, ship, component);
 }
 
-ent_component ent_component_at(const ent_position *p, ent_planet planet) {
-    if (planet < ENT_OMEGA_ZERO || p->phase == ENT_SETUP_COMPONENTS) return ENT_COMPONENTS;
-    uint32_t there = components_with(p->components, planet - ENT_OMEGA_ZERO);
+static ent_component component_in(const ent_position *p, unsigned ring_place) {
+    if (p->phase == ENT_SETUP_COMPONENTS) return ENT_COMPONENTS;
+    uint32_t there = components_with(p->components, ring_place);
     return there ? (ent_component)(lowest_bit(there) / 4) : ENT_COMPONENTS;
 }
 
+ent_component ent_component_at(const ent_position *p, ent_planet planet) {
+    ENT_ASSERT(p && planet < ENT_PLANETS);
+    return planet < ENT_OMEGA_ZERO ? ENT_COMPONENTS : component_in(p, planet - ENT_OMEGA_ZERO);
+}
+
 ent_component ent_component_at_place(const ent_position *p, uint8_t ships) {
-    if (!inside_entanglion(ships)) return ENT_COMPONENTS;
-    return ent_component_at(p, ent_place_planet(ships, ENT_MERCURIAL));
+    ENT_ASSERT(p && ships < ENT_PLACES);
+    return inside_entanglion(ships) ? component_in(p, ships - ENT_PLACE_ENTANGLION)
+                                    : ENT_COMPONENTS;
 }
 
 static unsigned pile_bits(const ent_position *p, ent_pile pile) {
@@ -77,11 +89,13 @@ static int probes_in(const ent_position *p, ent_pile pile) {
 }
 
 int ent_pile_count(const ent_position *p, ent_pile pile, ent_card card) {
+    ENT_ASSERT(p && pile < ENT_PILES && card < ENT_CARDS);
     if (card == ENT_PROBE) return probes_in(p, pile);
     return (int)pile_count(pile_bits(p, pile), card);
 }
 
 int ent_pile_size(const ent_position *p, ent_pile pile) {
+    ENT_ASSERT(p && pile < ENT_PILES);
     int size = probes_in(p, pile);
     for (unsigned card = 0; card < ENT_PROBE; card++)
         size += (int)pile_count(pile_bits(p, pile), card);
@@ -89,36 +103,44 @@ int ent_pile_size(const ent_position *p, ent_pile pile) {
 }
 
 int ent_hand_limit(const ent_position *p, ent_mover ship) {
+    ENT_ASSERT(p && ship <= ENT_RUBICON);
     return (int)hand_limit(p, ship);
 }
 
 bool ent_probe_last(const ent_position *p) {
+    ENT_ASSERT(p);
     return (p->flags & FLAG_PROBE_LAST) != 0;
 }
 
 ent_mover ent_event_holder(const ent_position *p, ent_event event) {
+    ENT_ASSERT(p && event < ENT_EVENTS);
     if (p->held[0] >> event & 1) return ENT_MERCURIAL;
     if (p->held[1] >> event & 1) return ENT_RUBICON;
     return ENT_NOBODY;
 }
 
 bool ent_event_discarded(const ent_position *p, ent_event event) {
+    ENT_ASSERT(p && event < ENT_EVENTS);
     return p->event_discard >> event & 1;
 }
 
 bool ent_event_due(const ent_position *p) {
+    ENT_ASSERT(p);
     return p->flags & FLAG_EVENT_DUE;
 }
 
 int ent_events_above(const ent_position *p) {
+    ENT_ASSERT(p);
     return (int)bit_count(event_deck(p)) - EVENTS_BELOW;
 }
 
 int ent_rate(const ent_position *p) {
+    ENT_ASSERT(p && p->detection <= ENT_TRACK_END);
     return ent_track[p->detection];
 }
 
 ent_variant ent_position_variant(const ent_position *p) {
+    ENT_ASSERT(p);
     return p->flags & FLAG_CZECH ? ENT_CZECH : ENT_STANDARD;
 }
 
@@ -129,6 +151,7 @@ static uint64_t mixed(uint64_t x) {
 }
 
 uint64_t ent_hash(const ent_position *p) {
+    ENT_ASSERT(p);
     uint64_t a = p->components | (uint64_t)p->stacked << 32;
     uint64_t b = p->hands[0] | (uint64_t)p->hands[1] << 16 | (uint64_t)p->control << 32 |
                  (uint64_t)p->drawn << 48;
@@ -279,6 +302,7 @@ static bool play_fits(const ent_position *p) {
 }
 
 bool ent_position_valid(const ent_position *p) {
+    ENT_ASSERT(p);
     if (p->phase >= ENT_PHASES || p->turn > 1 || p->ships >= ENT_PLACES ||
         p->detection > ENT_TRACK_END)
         return false;

@@ -194,6 +194,7 @@ static int list_draws(const ent_position *p, ent_step *steps, ent_weight *weight
 
 /* All in the deck while some lie above Quantum Shuffle, then that. */
 uint32_t ent_event_set(const ent_position *p) {
+    ENT_ASSERT(p);
     unsigned deck = event_deck(p);
     return bit_count(deck) > EVENTS_BELOW ? deck : 1u << ENT_QUANTUM_SHUFFLE;
 }
@@ -325,6 +326,7 @@ static COLD int list_unweighted(const ent_position *p, ent_step *steps) {
 }
 
 int ent_steps(const ent_position *p, ent_step *steps, ent_weight *weights) {
+    ENT_ASSERT(p && steps && p->phase < ENT_PHASES && p->turn <= ENT_RUBICON);
     if (!weights) return list_unweighted(p, steps);
     return listers[p->phase](p, steps, weights);
 }
@@ -332,16 +334,19 @@ int ent_steps(const ent_position *p, ent_step *steps, ent_weight *weights) {
 /* ---- the arrangements of set-up ---- */
 
 ent_step ent_arrangement_of(const uint8_t components[8]) {
+    ENT_ASSERT(components);
     uint32_t operand = 0;
     for (int i = 0; i < 8; i++) operand = operand << 3 | components[i];
     return STEP(ENT_STEP_COMPONENTS, ENT_CHANCE, 0, operand);
 }
 
 ent_component ent_arrangement_at(ent_step s, int ring_place) {
+    ENT_ASSERT(ring_place >= 0 && ring_place < 8);
     return (ent_component)(s >> (3 * (7 - ring_place)) & 7);
 }
 
 ent_step ent_arrangement(uint32_t index) {
+    ENT_ASSERT(index < ENT_ARRANGEMENTS);
     uint8_t left[8] = {0, 1, 2, 3, 4, 5, 6, 7}, chosen[8];
     uint32_t ways = ENT_ARRANGEMENTS;
     for (unsigned i = 0; i < 8; i++) {

@@ -7,6 +7,7 @@
  * alike. */
 #include "entanglion.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define STRIDE 0x2d358dccaa6c78a5u
@@ -58,6 +59,7 @@ uint64_t ent_series_seed(uint64_t seed, uint64_t index) {
 }
 
 uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound) {
+    assert(dealer && ship <= ENT_RUBICON && bound > 0);
     return below(&dealer->stream[ENT_CHANCE_KINDS + ship], bound);
 }
 
@@ -98,6 +100,7 @@ static inline unsigned pick(uint64_t *stream, uint64_t weights) {
 /* Every list of more than eight outcomes has equal weights. */
 ent_step ent_deal_from(ent_dealer *dealer, const ent_step *steps, const ent_weight *weights,
                        int count) {
+    assert(dealer && steps && weights && count > 0 && count <= ENT_STEPS_MAX);
     uint64_t *stream = &dealer->stream[ent_step_kind(steps[0])], packed;
     if (count > 8) return steps[below(stream, (uint32_t)count)];
     memcpy(&packed, weights, sizeof packed);
@@ -162,6 +165,7 @@ static __attribute__((noinline)) ent_step deal_other(ent_dealer *dealer, const e
 #define INLINE_AS_WELL extern inline
 #endif
 INLINE_AS_WELL ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
+    assert(dealer && p && ent_to_move(p) == ENT_CHANCE);
     if (!(drawing >> p->phase & 1)) return deal_other(dealer, p);
     return pick_card(&dealer->stream[ENT_STEP_DRAW], ent_draw_weights(p));
 }

@@ -4,6 +4,7 @@
  * record and writing it again loses nothing. Read next: reader.c. */
 #include "table/header.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -91,6 +92,7 @@ void header_clear(ent_header *h) {
 }
 
 void ent_header_start(ent_header *h, int rate, ent_variant variant) {
+    assert(h && rate >= 1 && rate <= 4);
     header_clear(h);
     header_add(h, SPAN("entanglion"), SPAN("1"), SPAN(""));
     ent_header_set(h, "variant", ent_variant_word(variant));
@@ -98,6 +100,7 @@ void ent_header_start(ent_header *h, int rate, ent_variant variant) {
 }
 
 const char *ent_header_value(const ent_header *h, const char *key) {
+    assert(h && key);
     int line = find_line(h, key, strlen(key));
     return line < 0 ? NULL : h->text + h->lines[line].value;
 }
@@ -131,6 +134,7 @@ static bool remove_line(ent_header *h, int line) {
 }
 
 bool ent_header_set(ent_header *h, const char *key, const char *value) {
+    assert(h && key);
     ent_expected expected;
     struct header_facts facts;
     struct span k = {key, strlen(key)}, v = {value, value ? strlen(value) : 0};
@@ -154,6 +158,7 @@ bool ent_header_set(ent_header *h, const char *key, const char *value) {
 }
 
 int ent_header_write(const ent_header *h, char *text, size_t size) {
+    assert(h && (text || !size));
     size_t length = 0;
     for (int i = 0; i <= h->count; i++) {
         const char *parts[3] = {"", "", ""};

@@ -5,6 +5,7 @@
  * 32 elements, which finds every change of up to three characters, so every exchange of two as
  * well. docs/library.md has the encoding to the last constant. Whoever adds a field to a position,
  * or a value to a field, changes the encoding and must count VERSION up. */
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -296,6 +297,7 @@ static void check_of(const uint8_t digits[DATA], uint8_t check[CHECK]) {
 /* ---- text ---- */
 
 int ent_position_id_write(const ent_position *p, char text[ENT_POSITION_ID_TEXT]) {
+    assert(p && text);
     uint8_t digits[DIGITS];
     uint32_t fields[FIELDS];
     int length = 0;
@@ -362,6 +364,7 @@ static ent_id_problem read_digits(const char *text, size_t length, uint8_t digit
 }
 
 ent_id_problem ent_position_id_read(const char *text, size_t length, ent_position *p) {
+    assert((text || !length) && p);
     uint8_t digits[DIGITS] = {0}, again[DATA], check[CHECK];
     uint32_t fields[FIELDS];
     size_t at = 0;

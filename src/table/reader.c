@@ -4,6 +4,7 @@
  * stage the record is in. A refused line changes nothing but the problem. Read next: trace.c. */
 #include "table/header.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -139,6 +140,7 @@ static ent_line read_step(ent_reader *r, const char *line, struct span words) {
 }
 
 void ent_reader_start(ent_reader *r) {
+    assert(r);
     r->line = 0;
     r->stage = FIRST_LINE;
     r->step = 0;
@@ -153,6 +155,7 @@ void ent_reader_start(ent_reader *r) {
 }
 
 ent_line ent_reader_line(ent_reader *r, const char *line, size_t length) {
+    assert(r && (line || !length));
     size_t at = 0, skipped = 0;
     r->line++;
     r->note = NULL;
@@ -176,6 +179,7 @@ ent_line ent_reader_line(ent_reader *r, const char *line, size_t length) {
 }
 
 ent_line ent_reader_finish(ent_reader *r) {
+    assert(r);
     if (r->stage == FAILED) return ENT_LINE_WRONG;
     if (r->stage == FIRST_LINE) {
         r->line++;

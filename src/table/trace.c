@@ -3,6 +3,7 @@
  *
  * Written straight into the caller's buffer, so that a record of millions of steps is traced
  * without any memory. */
+#include <assert.h>
 #include <stdio.h>
 
 #include "table/json_step.h"
@@ -110,6 +111,7 @@ static void put_legal(struct json *j, const ent_step *steps, int count) {
 }
 
 int ent_trace_row(const ent_position *p, const ent_step *step, char text[ENT_TRACE_ROW]) {
+    assert(p && text);
     struct json json, *j = &json;
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];

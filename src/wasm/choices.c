@@ -5,27 +5,6 @@
 #include "words/game/explain.h"
 #include "words/game/labels.h"
 
-/* Names by ent_kind; chance has none here. */
-static const char *const kinds[ENT_KINDS] = {
-    [ENT_STEP_BENNETT_GIVE] = "bennett_give",
-    [ENT_STEP_BENNETT_TAKE] = "bennett_take",
-    [ENT_STEP_DISCARD] = "discard",
-    [ENT_STEP_DONE] = "done",
-    [ENT_STEP_EXCHANGE] = "exchange",
-    [ENT_STEP_HEISENBERG] = "heisenberg",
-    [ENT_STEP_JUMP] = "jump",
-    [ENT_STEP_KEEP] = "keep",
-    [ENT_STEP_MECHANIC] = "mechanic",
-    [ENT_STEP_NAVIGATE] = "navigate",
-    [ENT_STEP_PLAY] = "play",
-    [ENT_STEP_REROLL] = "reroll",
-    [ENT_STEP_RETRIEVE] = "retrieve",
-    [ENT_STEP_ROLL] = "roll",
-    [ENT_STEP_STAND] = "stand",
-    [ENT_STEP_TRADE] = "trade",
-    [ENT_STEP_TUNNEL] = "tunnel",
-};
-
 static bool has_card(ent_kind kind) {
     return kind == ENT_STEP_DISCARD || kind == ENT_STEP_EXCHANGE || kind == ENT_STEP_KEEP ||
            kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY || kind == ENT_STEP_TRADE;
@@ -125,7 +104,7 @@ static void put_choice(struct json *j, ent_lang lang, const ent_position *p, ent
     words_choice(lang, p, step, text);
     json_open(j, NULL, '{');
     json_step(j, "step", step);
-    json_text(j, "kind", kinds[kind]);
+    json_text(j, "kind", ent_kind_word(kind));
     json_text(j, "ship", ent_mover_word(ent_step_mover(step)));
     json_text(j, "sentence", text);
     words_choice_label(lang, p, step, text);
@@ -151,7 +130,7 @@ static void put_blocked(struct json *j, ent_lang lang, const ent_position *p) {
         if (reason == ENT_FINE) continue;
         words_reason(lang, reason, text);
         json_open(j, NULL, '{');
-        json_text(j, "kind", kinds[expected[i]]);
+        json_text(j, "kind", ent_kind_word(expected[i]));
         json_text(j, "why", text);
         json_close(j, '}');
     }

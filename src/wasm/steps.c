@@ -5,50 +5,43 @@
 #include "words/game/why.h"
 
 /* Which fields a happening has, as letters. Each is written under the name types.ts gives it. */
-static const struct {
-    const char *name;
-    const char *fields;
-} kinds[ENT_HAP_KINDS] = {
-    [ENT_HAP_ARRANGED] = {"arranged", ""},
-    [ENT_HAP_ROLLOFF] = {"rolloff", "od"},
-    [ENT_HAP_PLACED] = {"placed", "st"},
-    [ENT_HAP_CARD_DRAWN] = {"card_drawn", "sc"},
-    [ENT_HAP_CARD_SET_ASIDE] = {"card_set_aside", "sc"},
-    [ENT_HAP_CARD_PLAYED] = {"card_played", "sc"},
-    [ENT_HAP_CARD_DISCARDED] = {"card_discarded", "sc"},
-    [ENT_HAP_CARD_KEPT] = {"card_kept", "sc"},
-    [ENT_HAP_TRADED] = {"traded", "sgk"},
-    [ENT_HAP_NO_PATH] = {"no_path", "sc"},
-    [ENT_HAP_MOVED] = {"moved", "sftu"},
-    [ENT_HAP_PROBE] = {"probe", "s"},
-    [ENT_HAP_STACK_SHUFFLED] = {"stack_shuffled", ""},
-    [ENT_HAP_ROLLED] = {"rolled", "sulmn"},
-    [ENT_HAP_MAY_REROLL] = {"may_reroll", "sl"},
-    [ENT_HAP_REROLL] = {"reroll", "s"},
-    [ENT_HAP_EVADED] = {"evaded", "p"},
-    [ENT_HAP_DETECTED] = {"detected", "p"},
-    [ENT_HAP_DEFENCES_SKIPPED] = {"defences_skipped", "pu"},
-    [ENT_HAP_RATE] = {"rate", "xyu"},
-    [ENT_HAP_COMPONENT_TAKEN] = {"component_taken", "sqf"},
-    [ENT_HAP_COMPONENT_GUARDED] = {"component_guarded", "sqf"},
-    [ENT_HAP_COMPONENT_PASSED] = {"component_passed", "sqz"},
-    [ENT_HAP_COMPONENT_LOST] = {"component_lost", "sq"},
-    [ENT_HAP_COMPONENT_LANDED] = {"component_landed", "qt"},
-    [ENT_HAP_NOTHING_TO_LOSE] = {"nothing_to_lose", "s"},
-    [ENT_HAP_CONTROL_FULL] = {"control_full", ""},
-    [ENT_HAP_CONTROL_CLEARED] = {"control_cleared", "w"},
-    [ENT_HAP_EVENT_DRAWN] = {"event_drawn", "se"},
-    [ENT_HAP_EVENT_KEPT] = {"event_kept", "se"},
-    [ENT_HAP_EVENT_PLAYED] = {"event_played", "se"},
-    [ENT_HAP_EVENTS_SHUFFLED] = {"events_shuffled", ""},
-    [ENT_HAP_TURN] = {"turn", "s"},
-    [ENT_HAP_WON] = {"won", ""},
-    [ENT_HAP_LOST] = {"lost", ""},
+static const char *const happening_fields[ENT_HAP_KINDS] = {
+    [ENT_HAP_ARRANGED] = "",
+    [ENT_HAP_ROLLOFF] = "od",
+    [ENT_HAP_PLACED] = "st",
+    [ENT_HAP_CARD_DRAWN] = "sc",
+    [ENT_HAP_CARD_SET_ASIDE] = "sc",
+    [ENT_HAP_CARD_PLAYED] = "sc",
+    [ENT_HAP_CARD_DISCARDED] = "sc",
+    [ENT_HAP_CARD_KEPT] = "sc",
+    [ENT_HAP_TRADED] = "sgk",
+    [ENT_HAP_NO_PATH] = "sc",
+    [ENT_HAP_MOVED] = "sftu",
+    [ENT_HAP_PROBE] = "s",
+    [ENT_HAP_STACK_SHUFFLED] = "",
+    [ENT_HAP_ROLLED] = "sulmn",
+    [ENT_HAP_MAY_REROLL] = "sl",
+    [ENT_HAP_REROLL] = "s",
+    [ENT_HAP_EVADED] = "p",
+    [ENT_HAP_DETECTED] = "p",
+    [ENT_HAP_DEFENCES_SKIPPED] = "pu",
+    [ENT_HAP_RATE] = "xyu",
+    [ENT_HAP_COMPONENT_TAKEN] = "sqf",
+    [ENT_HAP_COMPONENT_GUARDED] = "sqf",
+    [ENT_HAP_COMPONENT_PASSED] = "sqz",
+    [ENT_HAP_COMPONENT_LOST] = "sq",
+    [ENT_HAP_COMPONENT_LANDED] = "qt",
+    [ENT_HAP_NOTHING_TO_LOSE] = "s",
+    [ENT_HAP_CONTROL_FULL] = "",
+    [ENT_HAP_CONTROL_CLEARED] = "w",
+    [ENT_HAP_EVENT_DRAWN] = "se",
+    [ENT_HAP_EVENT_KEPT] = "se",
+    [ENT_HAP_EVENT_PLAYED] = "se",
+    [ENT_HAP_EVENTS_SHUFFLED] = "",
+    [ENT_HAP_TURN] = "s",
+    [ENT_HAP_WON] = "",
+    [ENT_HAP_LOST] = "",
 };
-
-static const char *const causes[ENT_CAUSES] = {"orbital",  "ground",   "probe",  "heisenberg",
-                                               "spooky",   "card",     "jump",   "schrodinger",
-                                               "collapse", "bit_flip", "tunnel", "programming"};
 
 static const char *ship_or_null(unsigned ship) {
     return ship <= ENT_RUBICON ? ent_mover_word((ent_mover)ship) : NULL;
@@ -68,7 +61,7 @@ static void put_field(struct json *j, char field, const ent_happening *h) {
     case 'f': json_text(j, "from", ent_planet_word((ent_planet)h->from)); break;
     case 't': json_text(j, "to", ent_planet_word((ent_planet)h->to)); break;
     case 'p': json_text(j, "planet", ent_planet_word((ent_planet)h->what)); break;
-    case 'u': json_text(j, "cause", causes[h->cause]); break;
+    case 'u': json_text(j, "cause", ent_cause_word((ent_cause)h->cause)); break;
     case 'l': json_whole(j, "fell", h->from); break;
     case 'm': json_whole(j, "counts", h->to); break;
     case 'n': json_whole(j, "limit", h->what); break;
@@ -85,8 +78,8 @@ static void put_happening(struct json *j, ent_lang lang, const ent_happening *h)
     char text[WORDS_MAX];
     words_happening(lang, h, text);
     json_open(j, NULL, '{');
-    json_text(j, "kind", kinds[h->kind].name);
-    for (const char *field = kinds[h->kind].fields; *field; field++) put_field(j, *field, h);
+    json_text(j, "kind", ent_happening_word((ent_happening_kind)h->kind));
+    for (const char *field = happening_fields[h->kind]; *field; field++) put_field(j, *field, h);
     json_text(j, "sentence", text);
     json_close(j, '}');
 }

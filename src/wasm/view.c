@@ -194,8 +194,6 @@ static void put_good(struct json *j, const ent_position *p, ent_step step) {
 }
 
 static void put_chance(struct json *j, ent_lang lang, const ent_position *p) {
-    static const char *const kinds[ENT_CHANCE_KINDS] = {"components", "d2",   "d8",     "draw",
-                                                        "event",      "lose", "rolloff"};
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
     int count = ent_to_move(p) == ENT_CHANCE ? ent_steps(p, steps, weights) : 0, total = 0;
@@ -204,7 +202,7 @@ static void put_chance(struct json *j, ent_lang lang, const ent_position *p) {
         return;
     }
     json_open(j, "chance", '{');
-    json_text(j, "kind", kinds[ent_step_kind(steps[0])]);
+    json_text(j, "kind", ent_kind_word(ent_step_kind(steps[0])));
     json_open(j, "outcomes", '[');
     for (int i = 0; i < count; i++) {
         char text[WORDS_MAX];
@@ -256,42 +254,6 @@ void json_state(struct json *j, const char *key, uint8_t ships) {
 
 /* ---- the whole ---- */
 
-static const char *const phases[ENT_PHASES] = {"setup_components",
-                                               "setup_rolloff",
-                                               "setup_first",
-                                               "setup_other",
-                                               "setup_draw",
-                                               "action",
-                                               "action_traded",
-                                               "draw",
-                                               "draw_arrived",
-                                               "draw_pair",
-                                               "draw_mechanic",
-                                               "keep",
-                                               "play",
-                                               "discard",
-                                               "defence_orbital",
-                                               "defence_ground",
-                                               "roll_orbital",
-                                               "roll_ground",
-                                               "roll_probe",
-                                               "roll_heisenberg",
-                                               "stand_orbital",
-                                               "stand_ground",
-                                               "stand_probe",
-                                               "stand_heisenberg",
-                                               "reroll_orbital",
-                                               "reroll_ground",
-                                               "reroll_probe",
-                                               "reroll_heisenberg",
-                                               "jump_die",
-                                               "jump_choice",
-                                               "event",
-                                               "lose",
-                                               "spooky",
-                                               "won",
-                                               "lost"};
-
 static void put_detection(struct json *j, ent_lang lang, const ent_position *p) {
     char text[WORDS_MAX];
     words_detection(lang, p, text);
@@ -323,7 +285,7 @@ static void put_head(struct json *j, ent_lang lang, const struct story *s) {
     json_text(j, "id", ent_position_id_write(p, id) ? id : NULL);
     json_whole(j, "at", s->at);
     json_whole(j, "turnNumber", s->turn);
-    json_text(j, "phase", phases[p->phase]);
+    json_text(j, "phase", ent_phase_word((ent_phase)p->phase));
     json_text(j, "result", p->phase == ENT_WON ? "won" : p->phase == ENT_LOST ? "lost" : NULL);
     json_text(j, "toMove", mover == ENT_NOBODY ? NULL : ent_mover_word(mover));
     json_text(j, "turn", ent_turn_known(p) ? ent_mover_word((ent_mover)p->turn) : NULL);
