@@ -56,8 +56,8 @@ static void test_every_bot_is_legal_and_answers_the_same_again(void **state) {
 }
 
 static void assert_rows_in_their_tables(const uint16_t rows[FEATURE_TABLES]) {
-    for (unsigned t = 0, start = 0; t < FEATURE_TABLES; start += feature_sizes[t++])
-        assert_in_range(rows[t], start, start + feature_sizes[t] - 1u);
+    for (unsigned t = 0, start = 0; t < FEATURE_TABLES; start += feature_tables[t++].rows)
+        assert_in_range(rows[t], start, start + feature_tables[t].rows - 1u);
 }
 
 static void visit_rows(const ent_position *p, ent_dealer dealer) {
@@ -79,11 +79,60 @@ static void test_rows_stay_in_their_tables_and_the_mirror_image_has_the_same(voi
     at_random_positions(300, visit_rows);
 }
 
-static void test_all_rows_belong_to_a_table(void **state) {
+/* The weights compiled in were learnt for these tables in this order. */
+static void test_the_tables_are_those_that_the_weights_were_learnt_for(void **state) {
     (void)state;
-    unsigned all = 0;
-    for (int t = 0; t < FEATURE_TABLES; t++) all += feature_sizes[t];
-    assert_int_equal(all, FEATURE_ROWS);
+    static const struct feature_table known[] = {
+        {"CONTROL_INFRASTRUCTURE", 10},
+        {"DILUTION_REFRIGERATOR", 10},
+        {"MAGNETIC_SHIELDING", 10},
+        {"PHYSICAL_QUBITS", 10},
+        {"QUANTUM_ERROR_CORRECTION", 10},
+        {"QUANTUM_GATES", 10},
+        {"QUANTUM_PROGRAMMING", 10},
+        {"QUBIT_INTERCONNECT", 10},
+        {"PLACE_CONTROL", 24 * 6},
+        {"OUR_HAND", 35},
+        {"THEIR_HAND", 35},
+        {"PLACE_OUR_KINDS", 24 * 16},
+        {"PLACE_THEIR_KINDS", 24 * 16},
+        {"STEP_LEFT", 11 * 9},
+        {"STEP_OUR_STRENGTH", 11 * 8},
+        {"STEP_THEIR_STRENGTH", 11 * 8},
+        {"STEP_HERE", 11 * 9},
+        {"STEP_CONTROL", 11 * 6},
+        {"EVENTS_HELD", 81},
+        {"EVENTS_DISCARDED", 16 * 6},
+        {"STACKED_CNOT", 8},
+        {"STACKED_H", 9},
+        {"STACKED_SWAP", 4},
+        {"STACKED_X", 6},
+        {"PROBE_STACK", 3 * 24},
+        {"WE_REACH_LOW", 16},
+        {"WE_REACH_HIGH", 16},
+        {"THEY_REACH_LOW", 16},
+        {"THEY_REACH_HIGH", 16},
+        {"BOTH_REACH_LOW", 16},
+        {"BOTH_REACH_HIGH", 16},
+        {"NEAR_LOW", 16},
+        {"NEAR_HIGH", 16},
+        {"LADEN_LOW", 16},
+        {"LADEN_HIGH", 16},
+        {"OURS_THEIRS", 9 * 9},
+        {"TIME", 53},
+        {"BAND_LEFT", 10 * 9},
+        {"STEP_WAY", 11 * 3},
+        {"LEFT_WAY", 9 * 3},
+    };
+    unsigned rows = 0;
+    assert_int_equal(sizeof known / sizeof *known, FEATURE_TABLES);
+    for (int t = 0; t < FEATURE_TABLES; t++) {
+        assert_string_equal(feature_tables[t].name, known[t].name);
+        assert_int_equal(feature_tables[t].rows, known[t].rows);
+        rows += known[t].rows;
+    }
+    assert_int_equal(rows, FEATURE_ROWS);
+    assert_int_equal(weights_builtin_length, WEIGHTS_BYTES);
 }
 
 /* A value made from the position before it and one made from nothing are the same. */
@@ -255,7 +304,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_bot_is_legal_and_answers_the_same_again),
         cmocka_unit_test(test_rows_stay_in_their_tables_and_the_mirror_image_has_the_same),
-        cmocka_unit_test(test_all_rows_belong_to_a_table),
+        cmocka_unit_test(test_the_tables_are_those_that_the_weights_were_learnt_for),
         cmocka_unit_test(test_what_was_seen_before_does_not_change_a_value),
         cmocka_unit_test(test_a_value_is_what_the_layers_give),
         cmocka_unit_test(test_the_logistic_function),

@@ -1,71 +1,23 @@
-/* features.c - the tables of the learned value (features.h). */
+/* features.c - which row of each table a position has (features.h, feature_list.h). */
 #include "bots/value/features.h"
 
 #include <string.h>
 
-enum {
-    PER_COMPONENT = 10, /* eight planets, ours, theirs */
-    PLACES = ENT_PLACES,
-    HANDS = 35, /* up to three cards of four kinds */
-    KINDS = 16, /* the kinds of cards in a hand, as a set */
-    STEPS = 11, /* of the detection track, X left out */
-    LEFTS = 9,  /* components still on planets */
-    HELDS = 81, /* each kept event: nobody's, ours, theirs */
-    CONTROLS = 6,
-    STRENGTHS = 8, /* which of the three components that bear on the die */
-    STACKS = 24,   /* cards in the stack */
-    WAYS = 3,      /* inside Entanglion, one CNOT away from it, or neither */
-    TIMES = 53,    /* of the turns left; the last: no end */
-    BANDS = 10     /* the same, coarser */
-};
+_Static_assert(FEATURE_TABLES == 40 && FEATURE_ROWS == 2222,
+               "the weights file has these rows: other tables need another version of it");
 
-/* The tables in the order of features_of, after those of the components. */
-#define TABLES(DO)       \
-    DO(PLACES *CONTROLS) \
-    DO(HANDS)            \
-    DO(HANDS)            \
-    DO(PLACES *KINDS)    \
-    DO(PLACES *KINDS)    \
-    DO(STEPS *LEFTS)     \
-    DO(STEPS *STRENGTHS) \
-    DO(STEPS *STRENGTHS) \
-    DO(STEPS * 9)        \
-    DO(STEPS *CONTROLS)  \
-    DO(HELDS)            \
-    DO(16 * 6)           \
-    DO(8)                \
-    DO(9)                \
-    DO(4)                \
-    DO(6)                \
-    DO(3 * STACKS)       \
-    DO(16)               \
-    DO(16)               \
-    DO(16)               \
-    DO(16)               \
-    DO(16)               \
-    DO(16)               \
-    DO(16)               \
-    DO(16)               \
-    DO(16)               \
-    DO(16)               \
-    DO(LEFTS *LEFTS)     \
-    DO(TIMES)            \
-    DO(BANDS *LEFTS)     \
-    DO(STEPS *WAYS)      \
-    DO(LEFTS *WAYS)
+#define TABLE(name, size, index) {#name, (size)},
+const struct feature_table feature_tables[FEATURE_TABLES] = {FEATURE_LIST(TABLE)};
+#undef TABLE
 
-#define SIZE(n) (n),
-const uint16_t feature_sizes[FEATURE_TABLES] = {PER_COMPONENT, PER_COMPONENT, PER_COMPONENT,
-                                                PER_COMPONENT, PER_COMPONENT, PER_COMPONENT,
-                                                PER_COMPONENT, PER_COMPONENT, TABLES(SIZE)};
-#define AND(n) +(n)
-_Static_assert(PER_COMPONENT *ENT_COMPONENTS TABLES(AND) == FEATURE_ROWS, "all rows are counted");
+/* The row of a table, as its number among all. */
+#define ROW(name, size, index) rows[FEATURE_##name] = (uint16_t)(FEATURE_FIRST_##name + (index));
 
 /* ---- what the tables are about ---- */
 
 /* Where the mirror puts the ships: they change places, OMEGA ZERO and OMEGA THREE too. */
-static const uint8_t mirrored_place[PLACES] = {0, 4, 8,  12, 1,  5,  9,  13, 2,  6,  10, 14,
-                                               3, 7, 11, 15, 20, 17, 18, 19, 16, 21, 22, 23};
+static const uint8_t mirrored_place[ENT_PLACES] = {0, 4, 8,  12, 1,  5,  9,  13, 2,  6,  10, 14,
+                                                   3, 7, 11, 15, 20, 17, 18, 19, 16, 21, 22, 23};
 
 /* The set in base three, for the low four bits. */
 static unsigned in_base_three(unsigned set) {
@@ -95,7 +47,7 @@ static unsigned at_most(unsigned number, unsigned most) {
 }
 
 static unsigned time_left(int t) {
-    if (t <= 0) return TIMES - 1;
+    if (t <= 0) return FEATURE_TIMES - 1;
     if (t <= 24) return (unsigned)t - 1;
     if (t <= 48) return 24 + ((unsigned)t - 25) / 2;
     if (t <= 120) return 36 + ((unsigned)t - 49) / 6;
@@ -103,17 +55,17 @@ static unsigned time_left(int t) {
 }
 
 static unsigned time_band(int t) {
-    static const uint8_t ends[BANDS - 2] = {3, 7, 12, 20, 32, 48, 66, 84};
-    if (t <= 0) return BANDS - 1;
+    static const uint8_t ends[FEATURE_BANDS - 2] = {3, 7, 12, 20, 32, 48, 66, 84};
+    if (t <= 0) return FEATURE_BANDS - 1;
     unsigned band = 0;
-    while (band < BANDS - 2 && t > ends[band]) band++;
+    while (band < FEATURE_BANDS - 2 && t > ends[band]) band++;
     return band;
 }
 
 /* ---- the components, which seldom change ---- */
 
 static void know_components(struct feature_cache *f, uint32_t components, unsigned us) {
-    unsigned strengths[2] = {0, 0}, counts[2] = {0, 0};
+    unsigned strengths[2] = {0, 0}, counts[2] = {0, 0}, spots[ENT_COMPONENTS];
     memset(f->on_low, 0, sizeof f->on_low);
     memset(f->on_high, 0, sizeof f->on_high);
     memset(f->which, 8, sizeof f->which);
@@ -121,7 +73,7 @@ static void know_components(struct feature_cache *f, uint32_t components, unsign
     for (unsigned i = 0; i < ENT_COMPONENTS; i++) {
         unsigned where = components >> 4 * i & 15;
         if (us == ENT_RUBICON) where = where >= 8 ? where ^ 1 : where & 3 ? where : where ^ 4;
-        f->rows[i] = (uint16_t)(PER_COMPONENT * i + where);
+        spots[i] = where;
         if (where >= 8) { /* ours or theirs; three of them bear on the die */
             counts[where & 1]++;
             strengths[where & 1] |= (unsigned)(i == ENT_CONTROL_INFRASTRUCTURE) |
@@ -135,6 +87,8 @@ static void know_components(struct feature_cache *f, uint32_t components, unsign
         f->laden |= (uint8_t)(1u << where);
         f->which[where] = (uint8_t)i;
     }
+    uint16_t *rows = f->rows;
+    FEATURE_COMPONENT_LIST(ROW)
     f->known = true;
     f->turn = (uint8_t)us;
     f->components = components;
@@ -158,16 +112,16 @@ static unsigned led_to(unsigned place, unsigned ship, unsigned card) {
 }
 
 static void know_ways(struct feature_cache *f) {
-    for (unsigned place = 0; place < PLACES; place++)
-        for (unsigned kinds = 0; kinds < KINDS; kinds++)
+    for (unsigned place = 0; place < ENT_PLACES; place++)
+        for (unsigned kinds = 0; kinds < FEATURE_KINDS; kinds++)
             for (unsigned card = 0; card < ENT_PROBE; card++)
                 for (unsigned ship = 0; ship < 2 && (kinds >> card & 1); ship++)
                     f->alone[ship][place][kinds] |= (uint8_t)led_to(place, ship, card);
-    for (unsigned place = 0; place < PLACES; place++)
-        for (unsigned ours = 0; ours < KINDS; ours++)
+    for (unsigned place = 0; place < ENT_PLACES; place++)
+        for (unsigned ours = 0; ours < FEATURE_KINDS; ours++)
             for (unsigned card = 0; card < ENT_PROBE; card++) {
                 unsigned to = ent_board_move((uint8_t)place, ENT_MERCURIAL, (ent_card)card);
-                for (unsigned theirs = 0; theirs < KINDS && (ours >> card & 1); theirs++)
+                for (unsigned theirs = 0; theirs < FEATURE_KINDS && (ours >> card & 1); theirs++)
                     f->together[place][ours][theirs] |= f->alone[ENT_RUBICON][to][theirs];
             }
     f->ways_known = true;
@@ -187,48 +141,15 @@ void features_of(struct feature_cache *f, const ent_position *p, int turns_left,
     unsigned here = f->which[inside ? place - ENT_PLACE_ENTANGLION : 8];
     unsigned step = p->detection, left = 8u - f->ours - f->theirs;
     unsigned ours = kinds_in(p->hands[us]), theirs = kinds_in(p->hands[them]);
-    unsigned control = at_most(p->control * 0x1111u >> 12 & 7, CONTROLS - 1);
+    unsigned control = at_most(p->control * 0x1111u >> 12 & 7, FEATURE_CONTROLS - 1);
     unsigned cnots = p->stacked & 63, hs = p->stacked >> 6 & 63, swaps = p->stacked >> 12 & 63,
              xs = p->stacked >> 18 & 63;
     unsigned probe = ent_probe_last(p) ? 2 : (unsigned)ent_pile_count(p, ENT_PILE_STACK, ENT_PROBE);
     unsigned we_reach = on(f, f->alone[0][place][ours]);
     unsigned they_reach = on(f, f->alone[1][place][theirs]);
     unsigned both_reach = on(f, f->together[place][ours][theirs]);
-    unsigned near = on(f, f->alone[0][place][KINDS - 1] | f->alone[1][place][KINDS - 1]);
+    unsigned near =
+        on(f, f->alone[0][place][FEATURE_KINDS - 1] | f->alone[1][place][FEATURE_KINDS - 1]);
     memcpy(rows, f->rows, sizeof f->rows);
-    unsigned table = ENT_COMPONENTS, start = PER_COMPONENT * ENT_COMPONENTS;
-#define ROW(number) rows[table] = (uint16_t)(start + (number)), start += feature_sizes[table++]
-    ROW(place * CONTROLS + control);
-    ROW(hand_number(p->hands[us]));
-    ROW(hand_number(p->hands[them]));
-    ROW(place * KINDS + ours);
-    ROW(place * KINDS + theirs);
-    ROW(step * LEFTS + left);
-    ROW(step * STRENGTHS + f->our_strength);
-    ROW(step * STRENGTHS + f->their_strength);
-    ROW(step * 9 + here);
-    ROW(step * CONTROLS + control);
-    ROW(in_base_three(p->held[us] & 15u) + 2 * in_base_three(p->held[them] & 15u));
-    ROW((p->event_discard >> 4) * 6u + at_most((unsigned)ent_events_above(p), 5));
-    ROW(at_most(cnots, 7));
-    ROW(at_most(hs, 8));
-    ROW(at_most(swaps, 3));
-    ROW(at_most(xs, 5));
-    ROW(probe * STACKS + at_most(cnots + hs + swaps + xs, STACKS - 1));
-    ROW(we_reach & 15);
-    ROW(we_reach >> 4);
-    ROW(they_reach & 15);
-    ROW(they_reach >> 4);
-    ROW(both_reach & 15);
-    ROW(both_reach >> 4);
-    ROW(near & 15);
-    ROW(near >> 4);
-    ROW(f->laden & 15u);
-    ROW(f->laden >> 4);
-    ROW(f->ours * (unsigned)LEFTS + f->theirs);
-    ROW(time_left(turns_left));
-    ROW(time_band(turns_left) * LEFTS + left);
-    ROW(step * WAYS + way);
-    ROW(left * WAYS + way);
-#undef ROW
+    FEATURE_POSITION_LIST(ROW)
 }

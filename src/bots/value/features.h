@@ -8,12 +8,14 @@
 #ifndef ENT_BOTS_VALUE_FEATURES_H
 #define ENT_BOTS_VALUE_FEATURES_H
 
-#include "entanglion.h"
+#include "bots/value/feature_list.h"
 
-enum { FEATURE_TABLES = 40, FEATURE_ROWS = 2222 };
-
-/* How many rows each table has; they follow one another. */
-extern const uint16_t feature_sizes[FEATURE_TABLES];
+/* The tables by name, and how many rows each has; they follow one another. */
+struct feature_table {
+    const char *name;
+    uint16_t rows;
+};
+extern const struct feature_table feature_tables[FEATURE_TABLES];
 
 /* What is known of the components, and where cards lead: kept between calls because the one
  * seldom changes and the other never. Set it to zero once. */
@@ -23,7 +25,7 @@ struct feature_cache {
     uint8_t which[9];                /* the component on a planet; 8: none */
     uint8_t on_low[16], on_high[16]; /* the components on a set of planets, by halves of the ring */
     uint32_t components;
-    uint16_t rows[ENT_COMPONENTS];
+    uint16_t rows[ENT_COMPONENTS]; /* of the tables of the components, which come first */
     bool ways_known;
     uint8_t alone[2][ENT_PLACES][16];     /* planets that a ship's set of cards leads to */
     uint8_t together[ENT_PLACES][16][16]; /* and a card of ours followed by one of theirs */
