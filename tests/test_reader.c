@@ -284,8 +284,45 @@ static void test_a_header_has_room_for_128_lines_and_32768_bytes(void **state) {
     at = (size_t)sprintf(text, "entanglion 1\nlong ");
     memset(text + at, 'x', 40000);
     refuse_bytes(text, at + 40000, 2, ENT_HEADER_TOO_LONG, NULL);
-    accept_bytes(text, at + 30000);
-    assert_int_equal(strlen(ent_header_value(&reader.header, "long")), 30000);
+    /* Every text ends with a zero byte, and before all stands an empty one. */
+    size_t most = 32768 - 1 - sizeof "entanglion" - sizeof "1" - sizeof "long" - 1;
+    accept_bytes(text, at + most);
+    assert_int_equal(strlen(ent_header_value(&reader.header, "long")), most);
+    refuse_bytes(text, at + most + 1, 2, ENT_HEADER_TOO_LONG, NULL);
+}
+
+static void test_a_reader_starts_anew_whatever_it_held(void **state) {
+    (void)state;
+    static ent_reader other;
+    memset(&reader, 0xa5, sizeof reader);
+    memset(&other, 0x5a, sizeof other);
+    ent_reader_start(&reader);
+    ent_reader_start(&other);
+    ent_position new_game = ent_start(1, ENT_STANDARD);
+    assert_true(reader.line == 0 && reader.step == 0 && reader.stage == other.stage);
+    assert_null(reader.note);
+    assert_int_equal(reader.note_length, 0);
+    assert_int_equal(reader.problem, ENT_NO_PROBLEM);
+    assert_int_equal(reader.reason, ENT_FINE);
+    assert_int_equal(reader.wrong.word_at, 0);
+    assert_int_equal(reader.wrong.word_length, 0);
+    assert_int_equal(reader.wrong.expected, ENT_EXPECTED_NOTHING);
+    assert_int_equal(reader.happened.count, 0);
+    assert_memory_equal(&reader.position, &new_game, sizeof new_game);
+    assert_int_equal(reader.header.count, 0);
+    assert_false(reader.header.has_seed);
+    assert_int_equal(reader.header.rate, 1);
+    assert_int_equal(reader.header.variant, ENT_STANDARD);
+}
+
+static void test_a_note_is_of_its_own_line_only(void **state) {
+    (void)state;
+    ent_reader_start(&reader);
+    assert_int_equal(ent_reader_line(&reader, "entanglion 1 # one", 18), ENT_LINE_HEADER);
+    assert_int_equal(reader.note_length, 5);
+    assert_int_equal(ent_reader_line(&reader, "rate 1", 6), ENT_LINE_HEADER);
+    assert_null(reader.note);
+    assert_int_equal(reader.note_length, 0);
 }
 
 int main(void) {
@@ -311,6 +348,8 @@ int main(void) {
         cmocka_unit_test(test_what_is_said_of_a_wrong_first_line_names_it),
         cmocka_unit_test(test_what_is_said_of_a_step_in_the_header_names_the_step),
         cmocka_unit_test(test_a_header_has_room_for_128_lines_and_32768_bytes),
+        cmocka_unit_test(test_a_reader_starts_anew_whatever_it_held),
+        cmocka_unit_test(test_a_note_is_of_its_own_line_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
