@@ -312,6 +312,26 @@ test('signals reach both; chat is kept, markup and all', async () => {
   }
 });
 
+test('many messages at once reach everybody, all and in order', async () => {
+  const { room, m, r } = await both();
+  const watcher = await Face.join(server, room, 'watch');
+  // More and more of them at once: what waits for each face grows and moves on.
+  let sent = 0;
+  for (const burst of [1, 3, 2, 9, 5, 40, 7, 150]) {
+    for (let i = 0; i < burst; i++) m.send({ type: 'chat', text: `message ${sent++}` });
+    await Promise.all([m, r, watcher].map(face => face.next('chat', chat => chat.text === `message ${sent - 1}`)));
+  }
+  const texts = face => face.all.filter(message => message.type === 'chat').map(({ text }) => text);
+  for (const face of [m, r, watcher]) assert.deepEqual(texts(face), Array.from({ length: sent }, (_, i) => `message ${i}`));
+  const late = new Face(server);
+  await late.opened;
+  late.hello(room, 'watch');
+  await late.next('chat', chat => chat.text === `message ${sent - 1}`);
+  const kept = texts(late); // as many as a room keeps
+  assert.deepEqual(kept, texts(m).slice(-kept.length));
+  assert.ok(kept.length > 20);
+});
+
 test('a hint is seen by both, each in their language', async () => {
   const { room, m, r } = await both();
   const polish = await Face.join(server, room, 'watch', { lang: 'pl' });

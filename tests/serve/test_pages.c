@@ -1,0 +1,144 @@
+/* test_pages.c - which file of the page answers, and in which form: a page of our own with three forms
+ * of its bytes stands in for the built one, and what would go out is looked at here. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "serve/net/http.h"
+#include "serve/net/page.h"
+
+#define BYTES(text) (const unsigned char *)(text)
+const struct page_file page_files[] = {
+    {"/index.html", "text/html", "\"abc\"", false, BYTES("plain"), BYTES("gz"), BYTES("b"), 5, 2,
+     1},
+    {"/app.123.js", "text/javascript", "\"j\"", true, BYTES("script"), NULL, NULL, 6, 0, 0},
+};
+const int page_file_count = 2;
+
+/* ---- what stands around pages.c ---- */
+
+static const char *accepted, *known; /* the headers of the request */
+static answer_code refused;
+
+void http_header(struct http_request *request, enum lws_token_indexes token, char *out,
+                 size_t size) {
+    (void)request;
+    snprintf(out, size, "%s", token == WSI_TOKEN_HTTP_ACCEPT_ENCODING ? accepted : known);
+}
+void http_answer(struct http_request *request, int status, const char *type, const void *bytes,
+                 size_t length, void *owned) {
+    (void)owned;
+    request->status = status;
+    request->type = type;
+    request->bytes = bytes;
+    request->length = length;
+}
+void http_refuse(struct http_request *request, answer_code code, const char *field) {
+    (void)request;
+    (void)field;
+    refused = code;
+}
+
+static struct http_request asked(int method, const char *path, const char *encodings,
+                                 const char *etag) {
+    struct http_request r = {.method = method};
+    snprintf(r.path, sizeof r.path, "%s", path);
+    accepted = encodings;
+    known = etag;
+    refused = ANSWER_CODES;
+    pages_answer(&r);
+    return r;
+}
+
+/* ---- the tests ---- */
+
+static void test_the_best_form_that_is_accepted(void **state) {
+    (void)state;
+    static const struct {
+        const char *accepted, *form;
+    } cases[] = {
+        {"", NULL},
+        {"identity", NULL},
+        {"br", "br"},
+        {"gzip", "gzip"},
+        {"gzip, deflate, br", "br"},
+        {"deflate,\tgzip", "gzip"},
+        {"BR", "br"},
+        {"x, br;q=0.5", "br"},
+        {"br;q=0", NULL},
+        {"br;q=0.000", NULL},
+        {"br;q=0, gzip", "gzip"},
+        {"br;q=0.0, gzip;q=0.001", "gzip"},
+        {"br ;q=1", "br"},
+        {"gzip;q=1.0", "gzip"},
+        {"brotli", NULL},
+        {"xbr", NULL},
+        {"x-gzip", NULL},
+        {"b", NULL},
+        {"deflate;q=0, br", "br"}, /* a weight belongs to its own entry */
+        {"br, gzip;q=0", "br"},
+        {",, ,br", "br"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct http_request r = asked(LWSHUMETH_GET, "/", cases[i].accepted, "");
+        const char *form = cases[i].form;
+        if (!form != !r.encoding || (form && strcmp(form, r.encoding) != 0))
+            fail_msg("'%s': %s", cases[i].accepted, r.encoding ? r.encoding : "as it is");
+        assert_int_equal(r.status, HTTP_STATUS_OK);
+        assert_int_equal(r.length, !form ? 5 : strcmp(form, "br") ? 2 : 1);
+        assert_memory_equal(r.bytes, !form ? "plain" : strcmp(form, "br") ? "gz" : "b", r.length);
+        assert_string_equal(r.etag, !form                ? "\"abc\""
+                                    : strcmp(form, "br") ? "\"abc-gzip\""
+                                                         : "\"abc-br\"");
+    }
+    struct http_request r = asked(LWSHUMETH_GET, "/app.123.js", "br, gzip", "");
+    assert_null(r.encoding); /* it has no other form */
+    assert_string_equal(r.cache, "public, max-age=31536000, immutable");
+}
+
+static void test_what_is_known_already_is_not_sent(void **state) {
+    (void)state;
+    static const struct {
+        const char *known;
+        bool same;
+    } cases[] = {{"\"abc\"", true},        {"W/\"abc\"", true},   {"\"x\", \"abc\"", true},
+                 {"\"abc\", \"x\"", true}, {"*", true},           {"", false},
+                 {"\"x\"", false},         {"\"abc-br\"", false}, {"\"abc\"x", false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct http_request r = asked(LWSHUMETH_GET, "/index.html", "", cases[i].known);
+        assert_int_equal(r.status, cases[i].same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK);
+        assert_int_equal(r.length, cases[i].same ? 0 : 5);
+        assert_string_equal(r.cache, "no-cache");
+    }
+    assert_int_equal(asked(LWSHUMETH_GET, "/", "br", "\"abc-br\"").status,
+                     HTTP_STATUS_NOT_MODIFIED);
+}
+
+static void test_addresses_and_methods(void **state) {
+    (void)state;
+    static const char *const ways[] = {"/", "/index.html", "/room/x", "/verify"};
+    static const char *const none[] = {"/rooms", "/verify/x", "/index.htm", "", "/app.123.js/"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        assert_string_equal(asked(LWSHUMETH_GET, ways[i], "", "").type, "text/html");
+        assert_string_equal(asked(LWSHUMETH_HEAD, ways[i], "", "").type, "text/html");
+        asked(LWSHUMETH_POST, ways[i], "", "");
+        assert_int_equal(refused, ANSWER_BAD_METHOD);
+    }
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        asked(LWSHUMETH_GET, none[i], "", "");
+        assert_int_equal(refused, ANSWER_NOT_FOUND);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_best_form_that_is_accepted),
+        cmocka_unit_test(test_what_is_known_already_is_not_sent),
+        cmocka_unit_test(test_addresses_and_methods),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
