@@ -19,8 +19,21 @@ gcc -std=c17 -Wall -Wextra -Werror examples/random_game.c -I"$scratch/include" "
 "$scratch/static" 7 >"$scratch/static.ent"
 cmp "$scratch/shared.ent" "$scratch/static.ent"
 "$scratch/bin/entanglion" trace "$scratch/shared.ent" >/dev/null
-if nm -D --defined-only "$library/libentanglion.so" | grep -v ' ent_'; then
-    echo "the shared library shows names that are not ent_*" >&2
+# Both libraries show what the header declares as ENT_API or ENT_INLINE, each name of it, no other.
+sed -nE 's/^(ENT_API|ENT_INLINE) [^(]*[ *](ent_[a-z0-9_]+)\(.*/\2/p' "$scratch/include/entanglion.h" |
+    LC_ALL=C sort >"$scratch/declared"
+nm -D --defined-only "$library/libentanglion.so" | awk '{ print $3 }' | LC_ALL=C sort >"$scratch/shown.so"
+nm --extern-only --defined-only "$library/libentanglion.a" | awk 'NF == 3 { print $3 }' |
+    LC_ALL=C sort >"$scratch/shown.a"
+for kind in so a; do
+    if ! diff "$scratch/declared" "$scratch/shown.$kind"; then
+        echo "libentanglion.$kind does not show just what the header declares (<: declared, >: shown)" >&2
+        exit 1
+    fi
+done
+version=$(pkg-config --modversion entanglion)
+if [ "$("$scratch/bin/entanglion" --version)" != "entanglion $version" ]; then
+    echo "the program is not of version $version" >&2
     exit 1
 fi
 echo "installed, linked both ways, and the same game comes out"

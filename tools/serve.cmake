@@ -11,4 +11,4 @@ endif()
 # ENT_PAGE_FILES is the page, compiled in (src/serve/net/page.h); tools/page.cmake makes it.
 add_library(entanglion_serve STATIC ${ENT_SERVE} ${ENT_PAGE_FILES})
 target_include_directories(entanglion_serve PRIVATE src)
-target_link_libraries(entanglion_serve PUBLIC entanglion_static PkgConfig::ENT_SERVE_NEEDS Threads::Threads m)
+target_link_libraries(entanglion_serve PUBLIC entanglion_inside PkgConfig::ENT_SERVE_NEEDS Threads::Threads m)
