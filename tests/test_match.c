@@ -122,6 +122,35 @@ static void test_a_move_tells_where_it_was_made_and_what_happened(void **state) 
     game_free(&g);
 }
 
+static void test_a_typed_step_may_leave_out_the_mover_or_all_but_the_outcome(void **state) {
+    (void)state;
+    ent_position turn = game_begun(1, ENT_STANDARD), start = ent_start(1, ENT_STANDARD);
+    ent_expected expected = ENT_EXPECTED_NOTHING;
+    ent_step step;
+    char long_text[2000];
+    assert_true(match_read_step(&turn, "navigate H", &step, &expected));
+    assert_int_equal(step, step_of("M navigate H"));
+    assert_true(match_read_step(&turn, "R navigate H", &step, &expected)); /* legal or not */
+    assert_int_equal(step, step_of("R navigate H"));
+    assert_false(match_read_step(&turn, "navigate Y", &step, &expected));
+    assert_int_equal(expected, ENT_EXPECTED_ENGINE_CARD);
+    expected = ENT_EXPECTED_NOTHING;
+    assert_false(match_read_step(&turn, "M navigate Y", &step, &expected));
+    assert_int_equal(expected, ENT_EXPECTED_ENGINE_CARD);
+    assert_false(match_read_step(&turn, "", &step, &expected));
+    memset(long_text, 'x', sizeof long_text - 1);
+    long_text[sizeof long_text - 1] = '\0';
+    assert_false(match_read_step(&turn, long_text, &step, &expected));
+    const char names[] = "magnetic_shielding quantum_programming control_infrastructure "
+                         "physical_qubits quantum_gates quantum_error_correction "
+                         "qubit_interconnect dilution_refrigerator";
+    assert_true(match_read_step(&start, names, &step, &expected));
+    assert_int_equal(ent_step_kind(step), ENT_STEP_COMPONENTS);
+    ent_apply(&start, step, NULL);
+    assert_true(match_read_step(&start, "3 5", &step, &expected));
+    assert_int_equal(step, step_of("* rolloff 3 5"));
+}
+
 /* ---- taking back, bots and seats ---- */
 
 static void test_taking_back_goes_to_before_the_latest_choice_of_a_person(void **state) {
@@ -261,6 +290,7 @@ int main(void) {
         cmocka_unit_test(test_a_branch_of_luck_from_elsewhere_is_dealt_from_the_fresh_seed),
         cmocka_unit_test(test_steps_from_elsewhere_begin_a_game),
         cmocka_unit_test(test_a_move_tells_where_it_was_made_and_what_happened),
+        cmocka_unit_test(test_a_typed_step_may_leave_out_the_mover_or_all_but_the_outcome),
         cmocka_unit_test(test_taking_back_goes_to_before_the_latest_choice_of_a_person),
         cmocka_unit_test(test_a_game_is_taken_back_to_the_same_place_and_the_same_luck),
         cmocka_unit_test(test_comments_and_the_result_are_no_steps),

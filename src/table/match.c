@@ -104,6 +104,35 @@ void match_branch(struct game *g, const struct game *from, int lines, uint64_t f
 
 /* ---- steps ---- */
 
+/* What stands before the words when the mover, or for chance all but the outcome, is left out. */
+static void usual_beginning(const ent_position *p, char text[ENT_STEP_TEXT]) {
+    ent_step steps[ENT_STEPS_MAX];
+    if (ent_to_move(p) != ENT_CHANCE) {
+        snprintf(text, ENT_STEP_TEXT, "%s ", ent_mover_word(ent_to_move(p)));
+    } else if (ent_steps(p, steps, NULL) == 0) {
+        snprintf(text, ENT_STEP_TEXT, "* components ");
+    } else {
+        ent_step_write(steps[0], text);
+        strchr(text + 2, ' ')[1] = '\0';
+    }
+}
+
+bool match_read_step(const ent_position *p, const char *text, ent_step *step,
+                     ent_expected *expected) {
+    char whole[2 * ENT_STEP_TEXT];
+    size_t length = strlen(text);
+    ent_misreading wrong;
+    if (ent_step_read(text, length, step, &wrong)) return true;
+    *expected = wrong.expected;
+    bool has_mover = *text && strchr("MR*", text[0]) && (text[1] == ' ' || text[1] == '\t');
+    if (has_mover || length >= ENT_STEP_TEXT) return false;
+    usual_beginning(p, whole);
+    strcat(whole, text);
+    if (ent_step_read(whole, strlen(whole), step, &wrong)) return true;
+    *expected = wrong.expected;
+    return false;
+}
+
 ent_reason match_step(struct game *g, ent_step step, struct match_move *made) {
     made->before = g->now;
     made->step = step;

@@ -56,6 +56,10 @@ struct match_move {
     ent_step step;
     ent_happenings happened;
 };
+/* A step as it is typed, in notation, of which the mover, or for chance all but the outcome, may be
+ * left out. False: *expected says what was expected. */
+bool match_read_step(const ent_position *p, const char *text, ent_step *step,
+                     ent_expected *expected);
 /* Makes a step; the reason if it is not legal. */
 ent_reason match_step(struct game *g, ent_step step, struct match_move *made);
 /* Deals what chance brings. */

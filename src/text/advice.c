@@ -44,12 +44,12 @@ static int number_of(const ent_position *p, ent_step step) {
 }
 
 /* Says something about a choice, in the places {number} {step} {chance}. */
-static void say_choice(struct text_game *s, words_saying saying, const ent_position *p,
+static void say_choice(struct text_game *s, text_saying saying, const ent_position *p,
                        ent_step step, double chance) {
     char number[16], text[ENT_STEP_TEXT], percent[PERCENT_TEXT];
     snprintf(number, sizeof number, "%d", number_of(p, step));
     ent_step_write(step, text);
-    percent_write(chance, percent);
+    words_percent(chance, percent);
     const struct place_filler places[] = {{"number", number}, {"step", text}, {"chance", percent}};
     text_say(s, saying, places, 3);
 }

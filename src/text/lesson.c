@@ -40,7 +40,7 @@ void text_lessons(struct text_game *s) {
         if (i == 0 || lesson_at(i - 1)->group != group)
             text_print(s, words_lesson_group(lang, group));
         bool done = progress_has_lesson(&s->progress, lesson_at(i)->id);
-        say_entry(s, words_saying_template(lang, done ? SAY_LESSON_DONE : SAY_LESSON), i);
+        say_entry(s, words_text(lang, done ? SAY_LESSON_DONE : SAY_LESSON), i);
     }
     text_say(s, SAY_LESSONS, NULL, 0);
 }
@@ -99,16 +99,14 @@ static void ask_ending(struct text_game *s) {
     progress_add_lesson(&s->progress, s->run.lesson->id);
     const struct place_filler places[] = {{"title", words_in(lang, s->run.lesson->title)}};
     say_lesson(s, LESSON_SAY_DONE, places, 1);
-    snprintf(line, sizeof line, "%3d  %s", ENDING_PLAY_ON,
-             words_saying_template(lang, SAY_LESSON_PLAY_ON));
+    snprintf(line, sizeof line, "%3d  %s", ENDING_PLAY_ON, words_text(lang, SAY_LESSON_PLAY_ON));
     text_print(s, line);
     if (following) {
         snprintf(line, sizeof line, "%3d  %s", ENDING_FOLLOWING,
-                 words_saying_template(lang, SAY_LESSON_FOLLOWING));
+                 words_text(lang, SAY_LESSON_FOLLOWING));
         say_entry(s, line, s->lesson + 1);
     }
-    snprintf(line, sizeof line, "%3d  %s", ENDING_BACK,
-             words_saying_template(lang, SAY_LESSON_BACK));
+    snprintf(line, sizeof line, "%3d  %s", ENDING_BACK, words_text(lang, SAY_LESSON_BACK));
     text_print(s, line);
 }
 

@@ -53,14 +53,14 @@ void text_print(struct text_game *s, const char *text) {
     } while (*text);
 }
 
-void text_say(struct text_game *s, words_saying saying, const struct place_filler *places,
+void text_say(struct text_game *s, text_saying saying, const struct place_filler *places,
               int count) {
     char text[WORDS_PROBLEM_MAX];
-    words_fill(text, sizeof text, words_saying_template(s->options->lang, saying), places, count);
+    words_fill(text, sizeof text, words_text(s->options->lang, saying), places, count);
     text_print(s, text);
 }
 
-void text_say_about(struct text_game *s, words_saying saying, const char *file,
+void text_say_about(struct text_game *s, text_saying saying, const char *file,
                     const char *problem) {
     const struct place_filler places[] = {{"file", file}, {"problem", problem}, {"input", file}};
     text_say(s, saying, places, 3);
@@ -110,7 +110,7 @@ void text_ask_step(struct text_game *s) {
 }
 
 static void prompt(struct text_game *s) {
-    fputs(words_saying_template(s->options->lang, SAY_PROMPT), s->options->out);
+    fputs(words_text(s->options->lang, SAY_PROMPT), s->options->out);
     fflush(s->options->out);
 }
 
@@ -250,38 +250,11 @@ static bool choice_by_number(struct text_game *s, const char *line, ent_step *st
     return false;
 }
 
-/* What stands before the words that are typed when the mover, or for chance all but the outcome,
- * is left out. */
-static void usual_beginning(const ent_position *p, char text[ENT_STEP_TEXT]) {
-    ent_step steps[ENT_STEPS_MAX];
-    int count = ent_steps(p, steps, NULL);
-    if (ent_to_move(p) != ENT_CHANCE) {
-        snprintf(text, ENT_STEP_TEXT, "%s ", ent_mover_word(ent_to_move(p)));
-        return;
-    }
-    if (count == 0) {
-        snprintf(text, ENT_STEP_TEXT, "* components ");
-        return;
-    }
-    ent_step_write(steps[0], text);
-    strchr(text + 2, ' ')[1] = '\0';
-}
-
 static bool choice_by_words(struct text_game *s, const char *line, ent_step *step) {
-    const ent_position *p = text_table(s);
-    ent_misreading wrong, wrong_without;
-    char beginning[ENT_STEP_TEXT], whole[2 * ENT_STEP_TEXT + 512];
-    size_t n = strlen(line);
-    bool has_mover = strchr("MR*", line[0]) && (line[1] == ' ' || line[1] == '\t');
-    if (ent_step_read(line, n, step, &wrong)) return true;
-    usual_beginning(p, beginning);
-    if (!has_mover && n < 512) {
-        int length = snprintf(whole, sizeof whole, "%s%s", beginning, line);
-        if (ent_step_read(whole, (size_t)length, step, &wrong_without)) return true;
-        wrong.expected = wrong_without.expected;
-    }
-    const struct place_filler places[] = {
-        {"input", line}, {"expected", words_expected(s->options->lang, wrong.expected)}};
+    ent_expected expected;
+    if (match_read_step(text_table(s), line, step, &expected)) return true;
+    const struct place_filler places[] = {{"input", line},
+                                          {"expected", words_expected(s->options->lang, expected)}};
     text_say(s, SAY_NOT_UNDERSTOOD, places, 2);
     return false;
 }

@@ -14,6 +14,7 @@
 #include "quantum/lab.h"
 #include "saves/progress.h"
 #include "text/text.h"
+#include "words/faces/text.h"
 #include "words/game/why.h"
 
 struct text_game {
@@ -57,11 +58,10 @@ const ent_position *text_table(const struct text_game *s);
 /* A text in lines that fit the terminal. An entry of a list, which begins with spaces, goes on
  * under what stands behind its number or word. */
 void text_print(struct text_game *s, const char *text);
-void text_say(struct text_game *s, words_saying saying, const struct place_filler *places,
+void text_say(struct text_game *s, text_saying saying, const struct place_filler *places,
               int count);
 /* With what was typed, or a file and its problem, in the places {file} {input} {problem}. */
-void text_say_about(struct text_game *s, words_saying saying, const char *file,
-                    const char *problem);
+void text_say_about(struct text_game *s, text_saying saying, const char *file, const char *problem);
 /* A step that was made, and its explanation. */
 void text_tell(struct text_game *s, const struct match_move *made);
 /* The question and its numbered choices. */

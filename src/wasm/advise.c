@@ -95,7 +95,7 @@ static void put_warning(ent_lang lang, const ent_position *p, ent_step step, ent
     struct json *j = &core_answer;
     char percent[PERCENT_TEXT], choice[WORDS_MAX], best[WORDS_MAX], text[3 * WORDS_MAX];
     struct advice_reasons reasons;
-    percent_write(share_of(cost), percent);
+    words_percent(share_of(cost), percent);
     words_choice(lang, p, step, choice);
     words_choice(lang, p, better, best);
     const struct place_filler places[] = {{"choice", choice}, {"better", best}, {"cost", percent}};

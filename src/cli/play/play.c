@@ -11,19 +11,12 @@
 /* A bot's name, or NULL for "human" and for what is usual. False after saying that there is no
  * such. */
 static bool pilot_read(const struct call *call, const char **name) {
-    char names[256] = "human", text[WORDS_MAX];
     if (!*name || bot_named(*name)) return true;
     if (!strcmp(*name, "human")) {
         *name = NULL;
         return true;
     }
-    for (int i = 0; bot_at(i); i++) {
-        strcat(names, ", ");
-        strcat(names, bot_at(i)->name);
-    }
-    const struct place_filler places[] = {{"name", *name}, {"names", names}};
-    words_fill(text, sizeof text, words_screen(call->lang, SCREEN_NO_SUCH_BOT), places, 2);
-    refuse_text(call, EXIT_CALL, text);
+    refuse_bot(call, *name, false);
     return false;
 }
 

@@ -21,11 +21,11 @@ static void print_choice(ent_lang lang, const ent_position *p, const struct hint
     char detection[24], loss[24], text[WORDS_MAX];
     snprintf(number, sizeof number, "%d", rank);
     ent_step_write(c->step, step);
-    percent_write(share_of(c->one_turn), worth_text);
-    percent_write(c->chance, chance);
-    percent_write(c->error, error);
-    percent_write(c->behind, behind);
-    percent_write(c->behind_error, behind_error);
+    words_percent(share_of(c->one_turn), worth_text);
+    words_percent(c->chance, chance);
+    words_percent(c->error, error);
+    words_percent(c->behind, behind);
+    words_percent(c->behind_error, behind_error);
     snprintf(detection, sizeof detection, "%.2f", 100 * c->detection);
     snprintf(loss, sizeof loss, "%.2f", 100 * c->loss);
     const struct place_filler places[] = {{"rank", number},

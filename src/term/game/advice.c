@@ -40,11 +40,11 @@ static void add_choice(struct pager *pager, const struct app *app, const ent_pos
         loss[PERCENT_TEXT];
     snprintf(number, sizeof number, "%d", rank + 1);
     words_choice_label(app->lang, p, c->step, label);
-    percent_write(share_of(c->one_turn), chance);
-    percent_write(c->chance, trials);
-    percent_write(c->error, error);
-    percent_write(c->detection, detection);
-    percent_write(c->loss, loss);
+    words_percent(share_of(c->one_turn), chance);
+    words_percent(c->chance, trials);
+    words_percent(c->error, error);
+    words_percent(c->detection, detection);
+    words_percent(c->loss, loss);
     pager_say(pager, app, rank == 0 ? STYLE_GOOD : STYLE_BOLD, 0, SCREEN_HINT_CHOICE,
               PLACES({"rank", number}, {"choice", label}, {"chance", chance}));
     pager_say(

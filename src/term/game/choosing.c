@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/match.h"
 #include "words/advice/advice.h"
 #include "words/game/explain.h"
 #include "words/game/labels.h"
@@ -82,8 +83,8 @@ static void add_sentence(char *out, size_t size, const char *sentence) {
 static void say_risk(const struct choosing *c, ent_lang lang, char *out, size_t size) {
     char detection[PERCENT_TEXT], loss[PERCENT_TEXT], text[WORDS_MAX];
     double detected = c->risks[c->list.at].detection, lost = c->risks[c->list.at].loss;
-    percent_write(detected, detection);
-    percent_write(lost, loss);
+    words_percent(detected, detection);
+    words_percent(lost, loss);
     const struct place_filler places[] = {{"detection", detection}, {"loss", loss}};
     bool none = detected <= 0 && lost <= 0;
     words_fill(text, sizeof text,
@@ -135,36 +136,15 @@ void choosing_preview(const struct choosing *c, struct scene *scene) {
 
 /* ---- typed steps ---- */
 
-/* What stands before the words when the mover, or for chance all but the outcome, is left out. */
-static void usual_beginning(const struct choosing *c, const ent_position *p,
-                            char text[ENT_STEP_TEXT]) {
-    if (ent_to_move(p) != ENT_CHANCE) {
-        snprintf(text, ENT_STEP_TEXT, "%s ", ent_mover_word(ent_to_move(p)));
-    } else if (c->count == 0) {
-        snprintf(text, ENT_STEP_TEXT, "* components ");
-    } else {
-        ent_step_write(c->steps[0], text);
-        strchr(text + 2, ' ')[1] = '\0';
-    }
-}
-
 bool choosing_read(const struct choosing *c, const ent_position *p, const char *text,
                    ent_step *step, ent_expected *expected) {
-    char beginning[ENT_STEP_TEXT], whole[2 * ENT_STEP_TEXT];
-    ent_misreading wrong;
     if (*text && strspn(text, "0123456789") == strlen(text))
         for (int i = 0; i < c->count; i++)
             if (c->list.entries[i].number == atoi(text)) {
                 *step = c->steps[i];
                 return true;
             }
-    if (ent_step_read(text, strlen(text), step, &wrong)) return true;
-    usual_beginning(c, p, beginning);
-    int length = snprintf(whole, sizeof whole, "%s%s", beginning, text);
-    if (length < (int)sizeof whole && ent_step_read(whole, (size_t)length, step, &wrong))
-        return true;
-    *expected = wrong.expected;
-    return false;
+    return match_read_step(p, text, step, expected);
 }
 
 ent_step choosing_letter(const ent_position *p, int key) {

@@ -61,7 +61,7 @@ static void say_chance(struct replay *r) {
         add(r, SCREEN_REPLAY_NO_CHANCE, "", "");
     } else {
         int64_t here = r->at == j->review.first ? j->review.start : j->steps[r->at - 1].worth;
-        percent_write(share_of(here), chance);
+        words_percent(share_of(here), chance);
         add(r, SCREEN_REPLAY_CHANCE, "chance", chance);
     }
     if (r->at == j->count) return;
@@ -70,7 +70,7 @@ static void say_chance(struct replay *r) {
     if (r->at < j->review.first || !review_is_mistake(&j->steps[r->at])) return;
     char cost[PERCENT_TEXT], better[WORDS_MAX], sentence[WORDS_MAX];
     words_choice_label(r->app->lang, &p, j->steps[r->at].best, better);
-    percent_write(share_of(-j->steps[r->at].skill), cost);
+    words_percent(share_of(-j->steps[r->at].skill), cost);
     const struct place_filler places[] = {{"cost", cost}, {"step", better}};
     words_fill(sentence, sizeof sentence, app_say(r->app, SCREEN_REPLAY_BETTER), places, 2);
     size_t used = strlen(r->note);

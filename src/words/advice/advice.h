@@ -45,8 +45,8 @@ const char *words_luck_code(review_luck luck);
 
 /* A share of one as a percentage with one digit, and with its sign. */
 enum { PERCENT_TEXT = 24 };
-void percent_write(double share, char text[PERCENT_TEXT]);
-void percent_write_signed(double share, char text[PERCENT_TEXT]);
+void words_percent(double share, char text[PERCENT_TEXT]);
+void words_percent_signed(double share, char text[PERCENT_TEXT]);
 
 static inline double share_of(int64_t worths) {
     return (double)worths / (double)WORTH_ONE; /* exact: 2^30 */

@@ -4,11 +4,11 @@
 
 #include "words/advice/advice.h"
 
-void percent_write(double share, char text[PERCENT_TEXT]) {
+void words_percent(double share, char text[PERCENT_TEXT]) {
     snprintf(text, PERCENT_TEXT, "%.1f", 100 * share);
 }
 
-void percent_write_signed(double share, char text[PERCENT_TEXT]) {
+void words_percent_signed(double share, char text[PERCENT_TEXT]) {
     bool nothing = share < 0.0005 && share > -0.0005;
     snprintf(text, PERCENT_TEXT, nothing ? "0.0" : "%+.1f", 100 * share);
 }
@@ -16,11 +16,11 @@ void percent_write_signed(double share, char text[PERCENT_TEXT]) {
 void words_review_sum(ent_lang lang, const struct review *r, char out[WORDS_MAX]) {
     char start[PERCENT_TEXT], end[PERCENT_TEXT], chance[PERCENT_TEXT], skill[PERCENT_TEXT],
         estimate[PERCENT_TEXT], turns[16];
-    percent_write(share_of(r->start), start);
-    percent_write(share_of(r->end), end);
-    percent_write_signed(share_of(r->luck - r->estimate), chance);
-    percent_write_signed(share_of(r->skill), skill);
-    percent_write_signed(share_of(r->estimate), estimate);
+    words_percent(share_of(r->start), start);
+    words_percent(share_of(r->end), end);
+    words_percent_signed(share_of(r->luck - r->estimate), chance);
+    words_percent_signed(share_of(r->skill), skill);
+    words_percent_signed(share_of(r->estimate), estimate);
     snprintf(turns, sizeof turns, "%d", r->turns);
     const struct place_filler places[] = {{"start", start},   {"end", end},
                                           {"chance", chance}, {"skill", skill},
@@ -31,7 +31,7 @@ void words_review_sum(ent_lang lang, const struct review *r, char out[WORDS_MAX]
 
 void words_review_ship(ent_lang lang, const struct review *r, ent_mover ship, char out[WORDS_MAX]) {
     char skill[PERCENT_TEXT], mistakes[16];
-    percent_write_signed(share_of(r->skill_of[ship]), skill);
+    words_percent_signed(share_of(r->skill_of[ship]), skill);
     snprintf(mistakes, sizeof mistakes, "%d", r->mistakes_of[ship]);
     const struct place_filler places[] = {{"ship", words_ship(lang, ship)},
                                           {"skill", skill},
@@ -48,9 +48,9 @@ void words_review_step(ent_lang lang, advice_saying saying, const struct review_
     snprintf(turn, sizeof turn, "%d", s->turn);
     ent_step_write(s->step, step);
     if (ent_step_mover(s->step) <= ENT_RUBICON) ent_step_write(s->best, best);
-    percent_write(share_of(s->worth - s->luck - s->skill), before);
-    percent_write(share_of(s->worth), after);
-    percent_write(share_of(-s->skill), cost);
+    words_percent(share_of(s->worth - s->luck - s->skill), before);
+    words_percent(share_of(s->worth), after);
+    words_percent(share_of(-s->skill), cost);
     const struct place_filler places[] = {{"turn", turn},     {"step", step},   {"best", best},
                                           {"before", before}, {"after", after}, {"cost", cost}};
     words_fill(out, WORDS_MAX, words_advice_template(lang, saying), places,

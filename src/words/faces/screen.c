@@ -13,7 +13,6 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_PLAYED_APART] =
             N_("The game is open in another window. This window plays one of its "
                "own and keeps it in {file}."),
-        [SCREEN_NO_SUCH_BOT] = N_("there is no bot '{name}'; there are {names}"),
 
         [SCREEN_DETECTION] = N_("DETECTION RATE {rate}"),
         [SCREEN_DETECTION_X] = N_("DETECTION X"),

@@ -13,7 +13,6 @@ typedef enum screen_saying {
     SCREEN_LEFT_SAVED,   /* after a signal */
     SCREEN_NOT_SAVED,    /* {file} {problem} */
     SCREEN_PLAYED_APART, /* {file}: another instance has the usual game */
-    SCREEN_NO_SUCH_BOT,  /* {name} {names} */
 
     /* beside the board */
     SCREEN_DETECTION,   /* {rate} */

@@ -1,7 +1,7 @@
-/* sayings.c - what the plain text game says about itself. */
-#include "words/words.h"
+/* text.c - what the plain text game says about itself (text.h). */
+#include "words/faces/text.h"
 
-static const char *const sayings[SAYINGS] = {
+static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_WELCOME] = N_("Entanglion. Two ships, eight components, one quantum computer to rebuild.\n"
                        "Both players sit at this keyboard. Type the number of a choice or its "
                        "step; 'help' explains more."),
@@ -101,6 +101,6 @@ static const char *const sayings[SAYINGS] = {
     [SAY_PROMPT] = "> ",
 };
 
-const char *words_saying_template(ent_lang lang, words_saying saying) {
+const char *words_text(ent_lang lang, text_saying saying) {
     return words_in(lang, sayings[saying]);
 }
