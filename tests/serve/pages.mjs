@@ -26,7 +26,8 @@ const ask = (path, { method = 'GET', headers = {}, body } = {}) =>
     asked.on('error', reject);
     asked.end(body);
   });
-const serve = args => run(['serve', '--no-open', ...args], '', { timeout: 20000 });
+const serve = (args, env = {}) =>
+  run(['serve', '--no-open', ...args], '', { timeout: 20000, env: { ...process.env, ...env } });
 
 test('the page is there, with headers that forbid what it does not need', async () => {
   const page = await ask('/');
@@ -183,7 +184,9 @@ test('encrypted, with a certificate: pages and rooms', async () => {
   await playOn(...faces, random(2), 2);
   assert.deepEqual(await secure.stop(), { status: 0, signal: null });
   const other = certificate('localhost');
-  const r = serve(['--port', '0', '--data', freshData(), '--tls-cert', cert, '--tls-key', other.key]);
+  // libwebsockets itself does not free all it has when a key does not fit; nothing of ours runs on.
+  const r = serve(['--port', '0', '--data', freshData(), '--tls-cert', cert, '--tls-key', other.key],
+    { ASAN_OPTIONS: 'detect_leaks=0' });
   assert.equal(r.status, 1);
   assert.match(r.stderr, /the certificate \S+ and its key cannot be used/);
 });
