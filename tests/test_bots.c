@@ -2,6 +2,7 @@
 #include "bots/value/weights.h"
 #include "bots/bot.h"
 #include "mirror.h"
+#include "words/game/explain.h"
 
 #include <stdlib.h>
 
@@ -238,6 +239,244 @@ static void test_expectation_of_a_roll_is_exact(void **state) {
     assert_int_equal(search_value(search, &p), WORTH_ONE / 8 * 7);
 }
 
+/* ---- the search, with a leaf that is easy to follow ---- */
+
+enum { STARTS_MAX = 1 << 16 };
+
+/* What a leaf was asked. */
+struct asked {
+    int count, turns_left;
+    ent_position starts[STARTS_MAX];
+};
+static struct asked asked;
+
+/* Any number that depends on the position only. */
+static worth worth_by_hash(const ent_position *p) {
+    return (worth)(ent_hash(p) >> 40);
+}
+
+static worth noting_leaf(void *context, const ent_position *p, int turns_left) {
+    struct asked *a = context;
+    assert_int_equal(p->phase, ENT_ACTION);
+    assert_true(a->count < STARTS_MAX);
+    a->starts[a->count++] = *p;
+    a->turns_left = turns_left;
+    return worth_by_hash(p);
+}
+
+static struct search *search_noting(struct transposition_table *table, int turns_left) {
+    static struct search search;
+    asked.count = 0;
+    search_begin(&search, noting_leaf, &asked, table, turns_left);
+    return &search;
+}
+
+/* The expectation as one would write it down, knowing nothing of what was seen before. */
+static worth plain_expectation(const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    ent_weight odds[ENT_STEPS_MAX];
+    uint64_t sum = 0, total = 0, best = 0;
+    if (p->phase == ENT_WON) return WORTH_ONE;
+    if (p->phase == ENT_LOST) return 0;
+    if (p->phase == ENT_ACTION) return worth_by_hash(p);
+    int count = ent_steps(p, steps, odds);
+    for (int i = 0; i < count; i++) {
+        ent_position next = *p;
+        ent_apply(&next, steps[i], NULL);
+        uint64_t found = plain_expectation(&next);
+        if (found > best) best = found;
+        if (ent_to_move(p) == ENT_CHANCE) sum += odds[i] * found, total += odds[i];
+    }
+    return (worth)(total ? sum / total : best);
+}
+
+static void visit_search(const ent_position *p, ent_dealer dealer) {
+    static struct transposition_table table;
+    ent_step steps[ENT_STEPS_MAX];
+    worth known[ENT_STEPS_MAX], alone[ENT_STEPS_MAX];
+    (void)dealer;
+    int count = search_root(search_noting(&table, 0), p, steps, known);
+    assert_int_equal(search_root(search_noting(NULL, 0), p, steps, alone), count);
+    for (int i = 0; i < count; i++) {
+        ent_position next = *p;
+        ent_apply(&next, steps[i], NULL);
+        worth truth = plain_expectation(&next);
+        assert_int_equal(known[i], truth);
+        assert_int_equal(alone[i], truth);
+    }
+}
+
+static void test_a_search_is_the_expectation_with_a_table_and_without(void **state) {
+    (void)state;
+    at_random_positions(8, visit_search);
+}
+
+static int compare_positions(const void *a, const void *b) {
+    return memcmp(a, b, sizeof(ent_position));
+}
+
+static int distinct_starts(void) {
+    int distinct = 0;
+    qsort(asked.starts, (size_t)asked.count, sizeof *asked.starts, compare_positions);
+    for (int i = 0; i < asked.count; i++)
+        distinct += i == 0 || compare_positions(&asked.starts[i], &asked.starts[i - 1]) != 0;
+    return distinct;
+}
+
+static void
+test_a_table_asks_the_leaf_once_for_each_start_and_forgets_between_searches(void **state) {
+    (void)state;
+    static struct transposition_table table;
+    ent_position p = game_begun(2, ENT_STANDARD);
+    give(&p, ENT_MERCURIAL, ENT_QUANTUM_GATES); /* two cards come, in any order; one stays */
+    play_all(&p, "M exchange X");
+    search_value(search_noting(NULL, 0), &p);
+    int without = asked.count;
+    struct search *search = search_noting(&table, 0);
+    int64_t before = search->evaluations;
+    worth found = search_value(search, &p);
+    int first = asked.count;
+    assert_true(first > 1 && first < without);
+    assert_int_equal(search->evaluations - before, first);
+    assert_int_equal(distinct_starts(), first);
+    assert_int_equal(search_value(search, &p), found); /* all is known */
+    assert_int_equal(asked.count, first);
+    assert_int_equal(search_value(search_noting(&table, 0), &p), found); /* nothing is */
+    assert_int_equal(asked.count, first);
+}
+
+static void test_a_leaf_is_told_the_turns_left_and_not_asked_after_the_last(void **state) {
+    (void)state;
+    ent_position p = one_left();
+    play_all(&p, "M retrieve");
+    search_value(search_noting(NULL, 7), &p);
+    assert_int_equal(asked.turns_left, 6);
+    search_value(search_noting(NULL, 0), &p);
+    assert_true(asked.turns_left <= 0);
+    search_value(search_noting(NULL, 1), &p);
+    assert_int_equal(asked.count, 0);
+    search_value(search_noting(NULL, 2), &p);
+    assert_true(asked.count > 0);
+    assert_int_equal(asked.turns_left, 1);
+}
+
+/* In an approximate search the ship that played or exchanged a card has one less at the next start,
+ * and the stack one more; nothing of that is left behind. */
+static void test_a_deferred_draw_is_not_in_the_hand_and_is_taken_back(void **state) {
+    (void)state;
+    ent_position p = game_begun(2, ENT_STANDARD), before = p;
+    ent_step steps[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX];
+    int hand = ent_pile_size(&p, ENT_PILE_MERCURIAL), stack = ent_pile_size(&p, ENT_PILE_STACK);
+    play_all(&p, "M exchange X");
+    struct search *search = search_noting(NULL, 0);
+    search->approximate = true;
+    search_value(search, &p);
+    assert_int_equal(asked.count, 1);
+    assert_int_equal(ent_pile_size(&asked.starts[0], ENT_PILE_MERCURIAL), hand - 1);
+    assert_int_equal(ent_pile_size(&asked.starts[0], ENT_PILE_STACK), stack);
+    search_root(search, &before, steps, worths);
+    assert_int_equal(search->deferred, 0);
+    assert_int_equal(search->deferred_stack, 0);
+    search->approximate = false;
+    asked.count = 0;
+    search_value(search, &p);
+    assert_true(asked.count > 1);
+    for (int i = 0; i < asked.count; i++)
+        assert_int_equal(ent_pile_size(&asked.starts[i], ENT_PILE_MERCURIAL), hand);
+}
+
+static void test_where_nothing_is_left_out_an_approximate_search_is_exact(void **state) {
+    (void)state;
+    /* With one turn left only the roll for the last component counts. */
+    ent_position p = one_left();
+    ent_step steps[ENT_STEPS_MAX];
+    worth exact[ENT_STEPS_MAX], approximate[ENT_STEPS_MAX];
+    int count = search_root(search_noting(NULL, 1), &p, steps, exact);
+    struct search *search = search_noting(NULL, 1);
+    search->approximate = true;
+    assert_int_equal(search_root(search, &p, steps, approximate), count);
+    assert_memory_equal(exact, approximate, (size_t)count * sizeof *exact);
+    for (int i = 0; i < count; i++)
+        assert_int_equal(exact[i] > 0, steps[i] == step_of("M retrieve"));
+}
+
+static void test_outcomes_side_by_side_that_come_to_the_same_are_searched_once(void **state) {
+    (void)state;
+    ent_position p = one_left();
+    p.detection = 5; /* rate 4: several faces fail */
+    play_all(&p, "M retrieve");
+    p.turn = ENT_RUBICON; /* no reroll there */
+    worth found = search_value(search_noting(NULL, 0), &p);
+    assert_int_equal(asked.count, 1);
+    assert_int_equal(found, plain_expectation(&p));
+}
+
+static void visit_starts(const ent_position *p, ent_dealer dealer) {
+    static struct transposition_table table;
+    ent_step steps[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX];
+    (void)dealer;
+    if (ent_carries(p, (ent_mover)p->turn, ENT_QUBIT_INTERCONNECT)) return; /* asks about trades */
+    struct search *search = search_noting(&table, 0);
+    search->approximate = true;
+    search_root(search, p, steps, worths);
+    for (int i = 0; i < asked.count; i++) assert_int_equal(asked.starts[i].turn, p->turn ^ 1);
+}
+
+static void test_the_partner_is_on_turn_at_every_start_that_is_asked_about(void **state) {
+    (void)state;
+    at_random_positions(40, visit_starts);
+}
+
+static void test_an_approximate_search_follows_the_two_trades_that_promise_most(void **state) {
+    (void)state;
+    ent_position p = game_begun(2, ENT_STANDARD);
+    ent_step steps[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX], followed = WORTH_ONE, dropped = 0;
+    give(&p, ENT_MERCURIAL, ENT_QUBIT_INTERCONNECT);
+    deal_hand(&p, ENT_MERCURIAL, "CNOT H SWAP");
+    deal_hand(&p, ENT_RUBICON, "X X X");
+    struct search *search = search_noting(NULL, 0);
+    search->approximate = true;
+    int count = search_root(search, &p, steps, worths), trades = 0, kept = 0;
+    for (int i = 0; i < count; i++) {
+        if (ent_step_kind(steps[i]) != ENT_STEP_TRADE) continue;
+        ent_position next = p;
+        ent_apply(&next, steps[i], NULL);
+        next.phase = ENT_ACTION;
+        worth promised = worth_by_hash(&next);
+        trades++;
+        kept += worths[i] > 0;
+        if (worths[i] > 0 && promised < followed) followed = promised;
+        if (worths[i] == 0 && promised > dropped) dropped = promised;
+    }
+    assert_int_equal(trades, 3);
+    assert_int_equal(kept, 2);
+    assert_true(dropped < followed);
+}
+
+/* The same start with a draw deferred is another one to the leaf, so the table tells them apart. */
+static void test_a_table_tells_deferred_draws_apart(void **state) {
+    (void)state;
+    static struct transposition_table table;
+    ent_position p = game_begun(2, ENT_STANDARD);
+    deal_hand(&p, ENT_RUBICON, "H X X");
+    struct search *search = search_noting(&table, 0);
+    worth whole = search_value(search, &p);
+    search->deferred = 1u << 4 * ENT_H;
+    search->deferred_stack = 1u << 6 * ENT_H;
+    assert_int_not_equal(search_value(search, &p), whole);
+    assert_int_equal(asked.count, 2);
+    assert_int_equal(ent_pile_count(&asked.starts[1], ENT_PILE_RUBICON, ENT_H), 0);
+}
+
+static void test_people_are_told_how_far_the_master_looks(void **state) {
+    (void)state;
+    assert_non_null(strstr(words_bot_summary(ENT_LANG_EN, "master"), "up to five turns"));
+    assert_int_equal(BOT_DEEPER, 5);
+}
+
 static void test_master_told_to_stop_answers_as_the_expert_does(void **state) {
     (void)state;
     atomic_bool stop = true;
@@ -310,6 +549,17 @@ int main(void) {
         cmocka_unit_test(test_the_logistic_function),
         cmocka_unit_test(test_the_last_component_is_taken_when_nothing_can_go_wrong),
         cmocka_unit_test(test_expectation_of_a_roll_is_exact),
+        cmocka_unit_test(test_a_search_is_the_expectation_with_a_table_and_without),
+        cmocka_unit_test(
+            test_a_table_asks_the_leaf_once_for_each_start_and_forgets_between_searches),
+        cmocka_unit_test(test_a_leaf_is_told_the_turns_left_and_not_asked_after_the_last),
+        cmocka_unit_test(test_a_deferred_draw_is_not_in_the_hand_and_is_taken_back),
+        cmocka_unit_test(test_where_nothing_is_left_out_an_approximate_search_is_exact),
+        cmocka_unit_test(test_outcomes_side_by_side_that_come_to_the_same_are_searched_once),
+        cmocka_unit_test(test_the_partner_is_on_turn_at_every_start_that_is_asked_about),
+        cmocka_unit_test(test_an_approximate_search_follows_the_two_trades_that_promise_most),
+        cmocka_unit_test(test_a_table_tells_deferred_draws_apart),
+        cmocka_unit_test(test_people_are_told_how_far_the_master_looks),
         cmocka_unit_test(test_master_told_to_stop_answers_as_the_expert_does),
         cmocka_unit_test(test_weights_that_are_not_ours_are_refused_with_the_reason),
         cmocka_unit_test(test_weights_written_and_read_are_the_same),

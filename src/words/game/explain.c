@@ -63,7 +63,7 @@ static const struct {
     {"pilot", N_("Pilot"), N_("Knows the way, and sometimes takes another.")},
     {"captain", N_("Captain"), N_("Seldom errs.")},
     {"expert", N_("Expert"), N_("Weighs everything that can happen in this turn.")},
-    {"master", N_("Master"), N_("Looks two turns ahead and takes its time.")},
+    {"master", N_("Master"), N_("Looks up to five turns ahead and takes its time.")},
 };
 
 static int bot_index(const char *name) {
