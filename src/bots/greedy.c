@@ -6,6 +6,8 @@
  * they bring. */
 #include "bots/bot.h"
 
+#include "rules/layout.h"
+
 /* The numbers were found by playing many games with others. For each step of the track: the odds,
  * in 64ths, that are fair for a retrieval and for an arrival. */
 static const int8_t fair_retrieval[ENT_TRACK_END] = {11, 15, 10, 9, 22, 0, 22, 20, 18, 10, 23};
@@ -46,7 +48,7 @@ static ent_mover leader(const ent_position *p) {
 }
 
 static bool holds(unsigned hand, unsigned card) {
-    return hand >> 4 * card & 15;
+    return pile_count(hand, card) > 0;
 }
 
 /* The best that both ships can reach within some turns, playing cards they hold or letting a turn
@@ -61,7 +63,7 @@ static int prospect(const ent_position *p, unsigned place, unsigned ours, unsign
         if (card < ENT_PROBE) {
             to = ent_board_move((uint8_t)place, (ent_mover)turn, (ent_card)card);
             if (!holds(ours, card) || to == place) continue;
-            left -= 1u << 4 * card;
+            left -= pile_of(card);
         }
         int found = prospect(p, to, theirs, left, turn ^ 1, limit - 1) - TURN;
         if (found > best) best = found;
@@ -73,7 +75,7 @@ static int prospect(const ent_position *p, unsigned place, unsigned ours, unsign
 static int flight_promise(const ent_position *p, unsigned card) {
     ent_mover us = (ent_mover)p->turn;
     uint8_t to = ent_board_move(p->ships, us, (ent_card)card);
-    unsigned left = p->hands[us] - (1u << 4 * card), theirs = p->hands[us ^ 1];
+    unsigned left = p->hands[us] - pile_of(card), theirs = p->hands[us ^ 1];
     bool inside = to >= ENT_PLACE_ENTANGLION;
     bool rolled = ent_flight_defended(p, us, to);
     bool tunnel = ent_event_holder(p, ENT_QUANTUM_TUNNEL) == us;
@@ -87,7 +89,7 @@ static int flight_promise(const ent_position *p, unsigned card) {
 /* How useful it is to hold a card beside the others of a hand. */
 static int usefulness(const ent_position *p, unsigned hand, unsigned card) {
     return useful[p->ships >= ENT_PLACE_ENTANGLION][card] -
-           LESS_AGAIN * (int)(hand >> 4 * card & 15);
+           LESS_AGAIN * (int)pile_count(hand, card);
 }
 
 static ent_card spare_card(const ent_position *p, ent_mover ship) {

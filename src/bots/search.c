@@ -14,6 +14,8 @@
 
 #include <string.h>
 
+#include "rules/layout.h"
+
 void search_begin(struct search *search, search_leaf *leaf, void *context,
                   struct transposition_table *table, int turns_left) {
     *search = (struct search){.leaf = leaf,
@@ -92,11 +94,11 @@ static worth deferred_worth(struct search *search, const ent_position *p) {
     if (card == ENT_PROBE) return chance_worth(search, p);
     ent_position next = *p;
     ent_apply(&next, steps[likeliest], NULL);
-    search->deferred = (uint16_t)(search->deferred + (1u << 4 * card));
-    search->deferred_stack += 1u << 6 * card;
+    search->deferred = (uint16_t)(search->deferred + pile_of(card));
+    search->deferred_stack += stack_of(card);
     worth found = search_value(search, &next);
-    search->deferred = (uint16_t)(search->deferred - (1u << 4 * card));
-    search->deferred_stack -= 1u << 6 * card;
+    search->deferred = (uint16_t)(search->deferred - pile_of(card));
+    search->deferred_stack -= stack_of(card);
     return found;
 }
 

@@ -374,7 +374,7 @@ RULE void keep(ent_position *p, ent_happenings *h, unsigned card) {
     p->hands[p->turn] = (uint16_t)(p->hands[p->turn] + pile_of(card));
     TELL(.kind = ENT_HAP_CARD_KEPT, .ship = p->turn, .what = (uint8_t)card);
     if (h) {
-        unsigned other = lowest_bit(p->drawn - pile_of(card)) / 4;
+        unsigned other = pile_first(p->drawn - pile_of(card));
         TELL(.kind = ENT_HAP_CARD_DISCARDED, .ship = p->turn, .what = (uint8_t)other);
     }
     p->drawn = 0;

@@ -41,6 +41,18 @@ static inline unsigned pile_count(unsigned pile, unsigned card) {
 static inline unsigned pile_size(unsigned pile) {
     return pile * 0x1111 >> 12 & 15; /* for piles of up to 15 */
 }
+/* Hands, with at most three of each kind: the kinds in it as a set, and two bits per kind. */
+static inline unsigned pile_kinds(unsigned hand) {
+    unsigned any = (hand | hand >> 1) & 0x1111;
+    return (any * 0x1248 >> 12) & 15;
+}
+static inline unsigned pile_packed(unsigned hand) {
+    return (hand & 3) | (hand >> 2 & 0x0c) | (hand >> 4 & 0x30) | (hand >> 6 & 0xc0);
+}
+/* The first kind of a pile that is not empty. */
+static inline unsigned pile_first(unsigned pile) {
+    return (unsigned)__builtin_ctz(pile) / 4;
+}
 
 /* The stack has six bits per kind, so that the dealer can add up its counts; PROBE is a kind. */
 static inline uint32_t stack_of(unsigned card) {

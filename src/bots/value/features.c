@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/layout.h"
+
 _Static_assert(FEATURE_TABLES == 40 && FEATURE_ROWS == 2222,
                "the weights file has these rows: other tables need another version of it");
 
@@ -33,13 +35,7 @@ static unsigned hand_number(unsigned hand) {
         [0x15] = 14, [0x18] = 15, [0x20] = 16, [0x21] = 17, [0x24] = 18, [0x30] = 19, [0x40] = 20,
         [0x41] = 21, [0x42] = 22, [0x44] = 23, [0x45] = 24, [0x48] = 25, [0x50] = 26, [0x51] = 27,
         [0x54] = 28, [0x60] = 29, [0x80] = 30, [0x81] = 31, [0x84] = 32, [0x90] = 33, [0xc0] = 34};
-    return numbers[(hand & 3) | (hand >> 2 & 0x0c) | (hand >> 4 & 0x30) | (hand >> 6 & 0xc0)];
-}
-
-/* The kinds in a pile of at most three of each, as a set. */
-static unsigned kinds_in(unsigned hand) {
-    unsigned any = (hand | hand >> 1) & 0x1111;
-    return (any * 0x1248 >> 12) & 15;
+    return numbers[pile_packed(hand)];
 }
 
 static unsigned at_most(unsigned number, unsigned most) {
@@ -71,10 +67,10 @@ static void know_components(struct feature_cache *f, uint32_t components, unsign
     memset(f->which, 8, sizeof f->which);
     f->laden = 0;
     for (unsigned i = 0; i < ENT_COMPONENTS; i++) {
-        unsigned where = components >> 4 * i & 15;
-        if (us == ENT_RUBICON) where = where >= 8 ? where ^ 1 : where & 3 ? where : where ^ 4;
+        unsigned where = component_place(components, i);
+        if (us == ENT_RUBICON) where = where >= CARRIED ? where ^ 1 : where & 3 ? where : where ^ 4;
         spots[i] = where;
-        if (where >= 8) { /* ours or theirs; three of them bear on the die */
+        if (where >= CARRIED) { /* ours or theirs; three of them bear on the die */
             counts[where & 1]++;
             strengths[where & 1] |= (unsigned)(i == ENT_CONTROL_INFRASTRUCTURE) |
                                     (unsigned)(i == ENT_MAGNETIC_SHIELDING) << 1 |
@@ -140,10 +136,10 @@ void features_of(struct feature_cache *f, const ent_position *p, int turns_left,
     unsigned way = inside ? 0 : (place >> 3 & 1) != (place >> 1 & 1) ? 1 : 2;
     unsigned here = f->which[inside ? place - ENT_PLACE_ENTANGLION : 8];
     unsigned step = p->detection, left = 8u - f->ours - f->theirs;
-    unsigned ours = kinds_in(p->hands[us]), theirs = kinds_in(p->hands[them]);
-    unsigned control = at_most(p->control * 0x1111u >> 12 & 7, FEATURE_CONTROLS - 1);
-    unsigned cnots = p->stacked & 63, hs = p->stacked >> 6 & 63, swaps = p->stacked >> 12 & 63,
-             xs = p->stacked >> 18 & 63;
+    unsigned ours = pile_kinds(p->hands[us]), theirs = pile_kinds(p->hands[them]);
+    unsigned control = at_most(pile_size(p->control), FEATURE_CONTROLS - 1);
+    unsigned cnots = stack_count(p->stacked, ENT_CNOT), hs = stack_count(p->stacked, ENT_H),
+             swaps = stack_count(p->stacked, ENT_SWAP), xs = stack_count(p->stacked, ENT_X);
     unsigned probe = ent_probe_last(p) ? 2 : (unsigned)ent_pile_count(p, ENT_PILE_STACK, ENT_PROBE);
     unsigned we_reach = on(f, f->alone[0][place][ours]);
     unsigned they_reach = on(f, f->alone[1][place][theirs]);

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "bots/search.h"
+#include "rules/layout.h"
 
 enum {
     TURNS_MOST = 300, /* of a game without an end; then it is left */
@@ -56,9 +57,8 @@ static void load(ent_position *p, ent_dealer *d, unsigned aboard) {
     while (aboard > 0) {
         unsigned component = below(d, ENT_COMPONENTS);
         unsigned ship = below(d, 8) < loyalty ? leader : leader ^ 1;
-        if (p->components >> 4 * component & 8) continue;
-        p->components |= 15u << 4 * component;
-        p->components ^= (7u - ship) << 4 * component;
+        if (component_place(p->components, component) & CARRIED) continue;
+        p->components = component_put(p->components, component, CARRIED | ship);
         aboard--;
     }
 }
@@ -75,14 +75,14 @@ static void begin_in_the_middle(ent_position *p, ent_dealer *d, unsigned aboard)
     }
     for (unsigned cards = below(d, 6); cards > 0; cards--) {
         unsigned card = below(d, ENT_PROBE);
-        if ((p->stacked >> 6 * card & 63) == 0) continue;
-        p->stacked -= 1u << 6 * card;
-        if (below(d, 2)) p->control = (uint16_t)(p->control + (1u << 4 * card));
+        if (stack_count(p->stacked, card) == 0) continue;
+        p->stacked -= stack_of(card);
+        if (below(d, 2)) p->control = (uint16_t)(p->control + pile_of(card));
     }
     for (unsigned ship = 0; ship < 2; ship++) /* the refrigerator leaves room for two cards */
         if (ent_carries(p, (ent_mover)ship, ENT_DILUTION_REFRIGERATOR)) {
-            unsigned card = (unsigned)__builtin_ctz(p->hands[ship]) / 4;
-            p->hands[ship] = (uint16_t)(p->hands[ship] - (1u << 4 * card));
+            unsigned card = pile_first(p->hands[ship]);
+            p->hands[ship] = (uint16_t)(p->hands[ship] - pile_of(card));
         }
 }
 
@@ -191,8 +191,8 @@ static struct turn_sample play_turn(struct player *y, ent_position *p, int turns
             step = ent_deal(&y->dealer, p);
             bool replaced = p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED;
             if (replaced && ent_step_b(step) != ENT_PROBE) {
-                y->drawn = (uint16_t)(y->drawn + (1u << 4 * ent_step_b(step)));
-                y->drawn_stack += 1u << 6 * ent_step_b(step);
+                y->drawn = (uint16_t)(y->drawn + pile_of(ent_step_b(step)));
+                y->drawn_stack += stack_of(ent_step_b(step));
             }
         } else {
             step = steps[best_choice(y, p, steps, worths, &count)];
