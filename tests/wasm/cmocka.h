@@ -89,6 +89,8 @@ static inline void cmocka_memory(const void *a, const void *b, size_t size, cons
     cmocka_range((uintmax_t)(value), (uintmax_t)(low), (uintmax_t)(high), __FILE__, __LINE__)
 #define assert_string_equal(a, b) cmocka_strings(a, b, __FILE__, __LINE__)
 #define assert_memory_equal(a, b, size) cmocka_memory(a, b, size, __FILE__, __LINE__)
+#define assert_memory_not_equal(a, b, size) \
+    cmocka_truth(memcmp(a, b, size) != 0, #a " equals " #b, __FILE__, __LINE__)
 #define fail_msg(...) cmocka_fail(__FILE__, __LINE__, __VA_ARGS__)
 
 static inline int cmocka_run_all(const struct CMUnitTest *tests, size_t count,
