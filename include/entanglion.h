@@ -23,6 +23,7 @@
  *     dealer      a seed made into outcomes, the same on every machine
  *     record      reading and writing whole games
  *     quantum     the two-qubit states behind the planets
+ *     learning    choices as numbers, positions as 208 bytes, batches of games, bots
  *
  * Errors: a call that breaks a contract stated here, or passes NULL where nothing says that it may,
  * is a programmer's error and undefined; builds without NDEBUG assert it. Input from outside goes
@@ -715,6 +716,269 @@ typedef struct ent_gate {
 } ent_gate;
 enum { ENT_PREPARATION_MAX = 8 };
 ENT_API int ent_state_preparation(uint8_t ships, ent_gate list[ENT_PREPARATION_MAX]);
+
+/* -------------------------------------------------------------------------- learning: actions */
+
+/* For programs that learn, a choice of a player is a number below 64, and what may be chosen is one
+ * 64-bit mask. The numbers belong to the mover: a choice has the same number for either ship, and
+ * the two planets of a jump are the mover's own, then its partner's. In the order of their words:
+ *      0 bennett give, by ent_component      30 keep, by ent_card
+ *      8 bennett take, by ent_component      34 mechanic
+ *     16 discard, by ent_card                35 navigate, by ent_card
+ *     20 done                                39 play, by ent_card
+ *     21 exchange, by ent_card               43 reroll, 44 retrieve, 45 roll, 46 stand
+ *     25 heisenberg                          47 trade: 4 * card given + card taken
+ *     26 jump: ONE ONE, ONE ZERO,            63 tunnel
+ *        ZERO ONE, ZERO ZERO
+ * These numbers do not change while ENT_ACTIONS_VERSION is the same. */
+#define ENT_ACTIONS_VERSION 1
+enum { ENT_ACTIONS = 64 };
+
+/* The number of a choice, or -1 for an outcome of chance. */
+ENT_API int ent_action_of(ent_step step);
+/* The choice of the player to move that has this number, legal or not; a player is to move and
+ * action is below ENT_ACTIONS. */
+ENT_API ent_step ent_action_step(const ent_position *p, int action);
+/* The legal choices, a bit each; 0 where no player is to choose. */
+ENT_API uint64_t ent_action_mask(const ent_position *p);
+/* A choice in words, without the ship: "navigate H". Writes at most ENT_STEP_TEXT bytes with the
+ * final NUL and returns the length. */
+ENT_API int ent_action_write(int action, char text[ENT_STEP_TEXT]);
+
+/* ----------------------------------------------------------------------- learning: observation */
+
+/* A position as 208 small numbers, for networks. It is all of the position, seen by the ship that is
+ * to choose; where no ship is, by the one on turn. The one who looks is always seen as Mercurial:
+ * for Rubicon the ships are exchanged together with OMEGA ZERO and OMEGA THREE, which changes
+ * nothing in the game but the count of Spooky Action's die. PART(name, bytes) in their order:
+ *     place            24  one of 24 is 1: own planet * 4 + partner's outside, 16 + ring place inside
+ *     turn              1  it is the turn of who looks (not when a partner's step made it discard)
+ *     phase            35  one is 1, by ent_phase
+ *     track            12  one is 1: the step of the detection track
+ *     components       80  for each of the 8, one of 10 is 1: ring place, own, partner's
+ *     hand_own          4  cards by ent_card; so are the next five, the last two with PROBE
+ *     hand_partner      4
+ *     control           4
+ *     drawn             4
+ *     stack             5
+ *     discard           5
+ *     events_own        4  1 where held: bennett, heisenberg, mechanic, quantum_tunnel
+ *     events_partner    4
+ *     events_discarded  8  1 where discarded, by ent_event; Quantum Shuffle never is
+ *     events_deck       8  1 where in the deck
+ *     pending           1  the die that may be rerolled, or the component Spooky Action took
+ *     resume            1  while PROBE is rolled for: 1 + the drawing phase to return to - ENT_DRAW
+ *     variant           1  ent_variant
+ *     event_due         1  ent_event_due
+ *     probe_last        1  ent_probe_last
+ *     events_above      1  ent_events_above
+ * Before set-up has come to them, ships are seen on ZERO and components nowhere. This does not
+ * change while ENT_OBSERVATION_VERSION is the same. */
+#define ENT_OBSERVATION_VERSION 1
+#define ENT_OBSERVATION_PARTS(PART) \
+    PART(place, 24)                 \
+    PART(turn, 1)                   \
+    PART(phase, 35)                 \
+    PART(track, 12)                 \
+    PART(components, 80)            \
+    PART(hand_own, 4)               \
+    PART(hand_partner, 4)           \
+    PART(control, 4)                \
+    PART(drawn, 4)                  \
+    PART(stack, 5)                  \
+    PART(discard, 5)                \
+    PART(events_own, 4)             \
+    PART(events_partner, 4)         \
+    PART(events_discarded, 8)       \
+    PART(events_deck, 8)            \
+    PART(pending, 1)                \
+    PART(resume, 1)                 \
+    PART(variant, 1)                \
+    PART(event_due, 1)              \
+    PART(probe_last, 1)             \
+    PART(events_above, 1)
+enum { ENT_OBSERVATION = 208 };
+
+/* The parts by name, in order; returns how many there are. */
+typedef struct ent_observation_part {
+    const char *name;
+    int offset, length;
+} ent_observation_part;
+ENT_API int ent_observation_layout(const ent_observation_part **parts);
+ENT_API void ent_observe(const ent_position *p, uint8_t observation[ENT_OBSERVATION]);
+
+/* ------------------------------------------------------------------------------------ batches */
+
+/* Many games at once, for learners. Chance is dealt inside, so what the caller sees are choices
+ * only: it writes an action for every game, steps, and reads what came of it, all in arrays of its
+ * own that the batch is told of once.
+ *
+ *     ent_batch_options options = ent_batch_defaults();
+ *     options.games = 1024;
+ *     ent_batch_arrays arrays = {.actions = actions, .observations = observations, .masks = masks};
+ *     ent_batch_problem problem;
+ *     ent_batch *batch = ent_batch_new(&options, &arrays, &problem);
+ *     for (...) { ...choose from masks into actions...; problem = ent_batch_step(batch); }
+ *     ent_batch_free(batch);
+ *
+ * Seeds: game i has the seed ent_series_seed(seed, i), as in `entanglion simulate`; its first
+ * episode is dealt from that, episode e after it from ent_series_seed(that, e). The number of
+ * threads, and whatever the other games do, changes nothing in a game.
+ *
+ * Errors: every call below answers with a code, and has changed nothing when it is not
+ * ENT_BATCH_FINE. Threads: a batch has threads of its own, but is used by one caller at a time. */
+typedef struct ent_batch ent_batch;
+
+/* When a game has ended, by its end or by the limit of turns:
+ * same  a new one begins in the same step. Reward and end are those of the old one, observation,
+ *       mask and mover those of the new one; the last observation of the old one is in
+ *       final_observations.
+ * next  observation is the last one, mask is 0, mover ENT_NOBODY. The next step ignores this game's
+ *       action and begins a new game, with reward 0 and no end.
+ * off   the same, but steps leave the game alone until it is reset; ends stay, rewards are 0. */
+typedef enum ent_autoreset {
+    ENT_AUTORESET_SAME,
+    ENT_AUTORESET_NEXT,
+    ENT_AUTORESET_OFF,
+    ENT_AUTORESETS
+} ent_autoreset;
+
+typedef struct ent_batch_options {
+    int64_t games; /* 1..ENT_BATCH_GAMES_MAX */
+    int rate;      /* 1..4 */
+    ent_variant variant;
+    uint64_t seed;
+    int turns; /* after so many a game is truncated; 0: never */
+    ent_autoreset autoreset;
+    int threads;         /* 1..ENT_BATCH_THREADS_MAX, the caller's among them */
+    const char *partner; /* a bot that flies a ship, by name; NULL: the caller flies both */
+    ent_mover partner_ship;
+    int64_t partner_budget;      /* see ent_bot_choose */
+    const void *partner_weights; /* a file of weights; NULL: those compiled in */
+    size_t partner_weights_length;
+    float reward_won, reward_lost;
+    float reward_component; /* for each component more aboard; one less costs the same */
+    bool records;           /* keep what is needed for ent_batch_record */
+} ent_batch_options;
+enum { ENT_BATCH_GAMES_MAX = 1 << 24, ENT_BATCH_THREADS_MAX = 256 };
+
+/* One game, rate 1, standard, seed 0, no limit, same, one thread, no partner, 1 for a game won and 0
+ * for all else, no records. */
+ENT_API ent_batch_options ent_batch_defaults(void);
+
+/* The caller's arrays, which stay where they are until the batch is freed. Only actions must be
+ * there; what is NULL is not written. */
+typedef struct ent_batch_arrays {
+    const uint8_t *actions;      /* [games]: the choice of each; ignored where the mask is 0 */
+    uint8_t *observations;       /* [games][ENT_OBSERVATION] */
+    uint64_t *masks;             /* [games]: ent_action_mask */
+    uint8_t *legal;              /* [games][ENT_ACTIONS]: the same, a byte of 0 or 1 each */
+    float *rewards;              /* [games] */
+    uint8_t *terminated;         /* [games]: 1 when the game was won or lost */
+    uint8_t *truncated;          /* [games]: 1 when the limit of turns ended it */
+    uint8_t *movers;             /* [games]: the ship that is to choose, or ENT_NOBODY */
+    uint8_t *final_observations; /* [games][ENT_OBSERVATION]: written with an end, see above */
+    uint64_t *episodes;          /* [games]: number of the episode under way, from 0 */
+} ent_batch_arrays;
+
+typedef enum ent_batch_problem {
+    ENT_BATCH_FINE,
+    ENT_BATCH_NO_MEMORY,
+    ENT_BATCH_BAD_GAMES,
+    ENT_BATCH_BAD_RATE,
+    ENT_BATCH_BAD_VARIANT,
+    ENT_BATCH_BAD_TURNS,
+    ENT_BATCH_BAD_AUTORESET,
+    ENT_BATCH_BAD_THREADS,
+    ENT_BATCH_BAD_PARTNER,
+    ENT_BATCH_BAD_SHIP,
+    ENT_BATCH_BAD_WEIGHTS,
+    ENT_BATCH_NO_ACTIONS,
+    ENT_BATCH_BAD_GAME,     /* there is no game of that number */
+    ENT_BATCH_BAD_ACTION,   /* 64 or more: see ent_batch_culprit */
+    ENT_BATCH_NOT_LEGAL,    /* see ent_batch_culprit */
+    ENT_BATCH_BAD_POSITION, /* not valid */
+    ENT_BATCH_GAME_OVER,    /* a position of a game that is over */
+    ENT_BATCH_NO_RECORD,    /* not kept, or the game began in the middle */
+    ENT_BATCH_PROBLEMS
+} ent_batch_problem;
+/* A sentence for each, in English. */
+ENT_API const char *ent_batch_problem_text(ent_batch_problem problem);
+
+/* A batch whose games have begun, with the arrays written; NULL when *problem says why not. The
+ * options are copied. */
+ENT_API ent_batch *ent_batch_new(const ent_batch_options *options, const ent_batch_arrays *arrays,
+                                 ent_batch_problem *problem);
+ENT_API void ent_batch_free(ent_batch *batch); /* NULL is fine */
+
+/* Makes the choice in actions of every game, all that follows from it, and writes the arrays. */
+ENT_API ent_batch_problem ent_batch_step(ent_batch *batch);
+/* The first game whose action was refused by the last step. */
+ENT_API int64_t ent_batch_culprit(const ent_batch *batch);
+
+/* A legal action for every game, each equally likely, as the bot `random` chooses them: from the
+ * stream of the ship in the game's own dealer. 0 for a game that has ended. */
+ENT_API void ent_batch_sample(ent_batch *batch, uint8_t *actions);
+
+/* Begins all games anew: their first episodes by this seed, or with NULL the next of each. Rewards
+ * and ends are 0 then. And one game, by a seed that is its own from then on. */
+ENT_API void ent_batch_reset(ent_batch *batch, const uint64_t *seed);
+ENT_API ent_batch_problem ent_batch_reset_game(ent_batch *batch, int64_t game,
+                                               const uint64_t *seed);
+
+/* The position of a game, and the seed of the episode under way. */
+ENT_API ent_batch_problem ent_batch_position(const ent_batch *batch, int64_t game, ent_position *p);
+ENT_API ent_batch_problem ent_batch_seed(const ent_batch *batch, int64_t game, uint64_t *seed);
+/* Goes on with a game from another position, dealing with the dealer that it has; what chance and
+ * the partner are to do first is done. Its turns count from here. */
+ENT_API ent_batch_problem ent_batch_put(ent_batch *batch, int64_t game, const ent_position *p);
+
+/* The record of the episode under way, or with `before` of the one before it, which is the one that
+ * ended in the last step with ENT_AUTORESET_SAME. Writes at most size bytes with the NUL; *length is
+ * what there would be. */
+ENT_API ent_batch_problem ent_batch_record(const ent_batch *batch, int64_t game, bool before,
+                                           char *text, size_t size, size_t *length);
+
+/* --------------------------------------------------------------------------------------- bots */
+
+/* Players that are programs, from `random` to `master` (docs/strength.md says how good they are).
+ * They choose alike on every machine: a choice depends on its arguments only. A bot is about 1.5 MB
+ * of weights and memory to think in, and is used by one thread at a time. */
+typedef struct ent_bot ent_bot;
+
+/* Their names, the weakest first; NULL past the last. */
+ENT_API const char *ent_bot_name(int index);
+/* A bot by name, with a file of weights (docs/strength.md) or, where that is NULL, those compiled
+ * in. NULL when there is no such bot, the weights are wrong or memory is short; *why says which in
+ * English, and may be NULL. */
+ENT_API ent_bot *ent_bot_new(const char *name, const void *weights, size_t length,
+                             const char **why);
+ENT_API void ent_bot_free(ent_bot *bot); /* NULL is fine */
+
+/* Its choice; a player is to move. seed: of the bots that leave something to luck. budget: how many
+ * positions `master` may look at, 0 for the usual. turns_left: until the game is stopped, this one
+ * included; 0: never. */
+ENT_API ent_step ent_bot_choose(ent_bot *bot, const ent_position *p, uint64_t seed, int64_t budget,
+                                int turns_left);
+/* What each choice is worth by the learned value, 0 to 1, in the order of ent_steps: the expectation
+ * over this turn by which `expert` chooses, and which the levels below it see through noise. A trade
+ * that is crossed out early has 0. Returns how many; 0 for `random` and `greedy`, which have learned
+ * nothing. Both arrays have room for ENT_STEPS_MAX. */
+ENT_API int ent_bot_values(ent_bot *bot, const ent_position *p, int turns_left, ent_step *steps,
+                           double *values);
+
+/* The choices ranked, best first, with chances of winning (docs/advice.md says what the numbers
+ * mean). trials is how often each choice is played on at most, 0 for none; with none chance and its
+ * errors are 0. Returns how many choices; 0 as above, or when memory is short. */
+typedef struct ent_hint {
+    ent_step step;
+    double one_turn;             /* chance of winning expected by the end of this turn */
+    double chance, error;        /* of winning, by the trials, and its standard error */
+    double behind, behind_error; /* chance of the first less this one's */
+    double detection, loss;      /* chances of these in this turn */
+} ent_hint;
+ENT_API int ent_bot_hint(ent_bot *bot, const ent_position *p, uint64_t seed, int trials,
+                         ent_hint list[ENT_STEPS_MAX]);
 
 #ifdef __cplusplus
 }

@@ -4,6 +4,7 @@ add_library(entanglion_shared SHARED $<TARGET_OBJECTS:entanglion_public>)
 set_target_properties(entanglion_shared PROPERTIES OUTPUT_NAME entanglion VERSION ${PROJECT_VERSION}
                       SOVERSION ${PROJECT_VERSION_MAJOR} ENT_LTO ON)
 target_include_directories(entanglion_shared PUBLIC include)
+target_link_libraries(entanglion_shared PRIVATE Threads::Threads) # of batches
 
 # An archive hides nothing: its members see each other by the names that everybody sees. So it has one
 # member, linked from all objects, in which what was hidden has become local. It is ordinary code,
