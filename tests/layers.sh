@@ -9,7 +9,7 @@ BEGIN {
     # The order of the layers; equal numbers know nothing of each other.
     order("base rules", 1); order("quantum", 2); order("table", 3); order("bots", 4)
     order("advice lessons", 5); order("words", 6); order("saves", 7)
-    order("sim text term serve wasm env", 8); order("cli", 9)
+    order("sim engine text term serve wasm env", 8); order("cli", 9)
     # Within a folder, where the order matters: "folder/" is what lies in it directly.
     order("serve/ serve/base", 1); order("serve/protocol serve/store", 2); order("serve/rooms", 3)
     order("serve/play", 4); order("serve/net", 5)

@@ -1,5 +1,5 @@
 /* lines.h - lines out of a file descriptor as they come, for whoever also has other things to wait
- * for: the engine (src/sim/engine.c) and the bots that are programs (external.c).
+ * for: the engine (src/engine/engine.c) and the bots that are programs (external.c).
  *
  * Standard input and output hide whether a line is there already; this does not. */
 #ifndef ENT_BOTS_EXTERNAL_LINES_H

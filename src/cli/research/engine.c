@@ -1,5 +1,5 @@
 /* engine.c - `entanglion engine`: our bots for other programs (docs/protocol.md). */
-#include "sim/engine.h"
+#include "engine/engine.h"
 
 #include <stdlib.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
  *
  * One thread reads, answers and keeps the time; a second one exists only while a bot chooses, and
  * says by a byte in a pipe that it is done. So nothing but `stop` is shared between the two. */
-#include "sim/engine.h"
+#include "engine/engine.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -14,7 +14,6 @@
 
 #include "base/clock.h"
 #include "bots/external/lines.h"
-#include "sim/simulate.h"
 #include "words/faces/engine.h"
 
 enum { WORDS = 6 };

@@ -1,9 +1,10 @@
 /* engine.h - our bots for other programs, by the line protocol of docs/protocol.md.
  *
  * The engine reads commands from one file descriptor and answers on another. It thinks in a thread
- * of its own, so that it hears `stop` meanwhile. */
-#ifndef ENT_SIM_ENGINE_H
-#define ENT_SIM_ENGINE_H
+ * of its own, so that it hears `stop` meanwhile. It is a face like the others: it knows nothing of
+ * screens, files or series of games. */
+#ifndef ENT_ENGINE_ENGINE_H
+#define ENT_ENGINE_ENGINE_H
 
 #include <stdio.h>
 
