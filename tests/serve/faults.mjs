@@ -144,7 +144,7 @@ test('a data file that cannot be written is refused at the start, in words', asy
   chmodSync(data, 0o444);
   chmodSync(folder, 0o555);
   const command = root ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', copy] : [copy];
-  const r = call(command[0], [...command.slice(1), 'serve', '--port', '0', '--no-open', '--data', data], { timeout: 20000 });
+  const r = call(command[0], [...command.slice(1), 'serve', '--port', '0', '--no-open', '--data', data], { timeout: 60000 });
   chmodSync(folder, 0o755);
   assert.equal(r.status, 1, r.stderr);
   assert.match(r.stderr, /the data file \S+ cannot be (written|used)/);

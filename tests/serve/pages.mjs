@@ -27,7 +27,7 @@ const ask = (path, { method = 'GET', headers = {}, body } = {}) =>
     asked.end(body);
   });
 const serve = (args, env = {}) =>
-  run(['serve', '--no-open', ...args], '', { timeout: 20000, env: { ...process.env, ...env } });
+  run(['serve', '--no-open', ...args], '', { timeout: 60000, env: { ...process.env, ...env } });
 
 test('the page is there, with headers that forbid what it does not need', async () => {
   const page = await ask('/');

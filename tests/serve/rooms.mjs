@@ -414,7 +414,7 @@ test('a graceful stop tells everybody; afterwards all is as it was', async () =>
   await playOn(m, r, random(11), 4);
   m.send({ type: 'undo', at: m.steps.length });
   await r.next('asked');
-  const second = run(['serve', '--port', '0', '--data', first.data], '', { timeout: 20000 });
+  const second = run(['serve', '--port', '0', '--data', first.data], '', { timeout: 60000 });
   assert.equal(second.status, 1);
   assert.match(second.stderr, /is in use by another server/);
   const stopped = first.stop();

@@ -82,6 +82,8 @@ static inline void cmocka_memory(const void *a, const void *b, size_t size, cons
 #define assert_null(pointer) cmocka_truth(!(pointer), #pointer " is not NULL", __FILE__, __LINE__)
 #define assert_non_null(pointer) \
     cmocka_truth((pointer) ? true : false, #pointer " is NULL", __FILE__, __LINE__)
+#define assert_ptr_equal(a, b) \
+    cmocka_truth((const void *)(a) == (const void *)(b), #a " is not " #b, __FILE__, __LINE__)
 #define assert_int_equal(a, b) cmocka_equal((uintmax_t)(a), (uintmax_t)(b), __FILE__, __LINE__)
 #define assert_int_not_equal(a, b) \
     cmocka_not_equal((uintmax_t)(a), (uintmax_t)(b), __FILE__, __LINE__)
@@ -91,6 +93,8 @@ static inline void cmocka_memory(const void *a, const void *b, size_t size, cons
 #define assert_memory_equal(a, b, size) cmocka_memory(a, b, size, __FILE__, __LINE__)
 #define assert_memory_not_equal(a, b, size) \
     cmocka_truth(memcmp(a, b, size) != 0, #a " equals " #b, __FILE__, __LINE__)
+#define assert_string_not_equal(a, b) \
+    cmocka_truth(strcmp(a, b) != 0, #a " equals " #b, __FILE__, __LINE__)
 #define fail_msg(...) cmocka_fail(__FILE__, __LINE__, __VA_ARGS__)
 
 static inline int cmocka_run_all(const struct CMUnitTest *tests, size_t count,

@@ -214,10 +214,10 @@ static int run(const struct call *call, int argc, char **argv) {
                             .progress = isatty(STDERR_FILENO) ? show_progress : NULL};
     if (against) task.against[0] = task.against[1] = bot_or_refuse(call, against, &programs[2]);
     if (!task.bots[0] || !task.bots[1] || (against && !task.against[0])) return EXIT_CALL;
+    if (!make_folder(call, records)) return EXIT_INPUT;
     struct weights *weights = weights_load(call, weights_file);
     if (!weights) return EXIT_INPUT;
     task.value = &weights->value;
-    if (!make_folder(call, records)) return EXIT_INPUT;
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
     if (task.bots[0] == &programs[0] || task.bots[1] == &programs[1] ||
