@@ -1,51 +1,102 @@
 #!/bin/sh
 # check.sh - everything that must hold before a change lands; `make check` calls it.
 #
-# Builds in several ways and runs the tests in each: gcc (all tests), clang, address and undefined
-# behaviour sanitizers, thread sanitizer, WebAssembly under Node.js; then what needs no build.
+# What runs where, and why there:
+#
+#   part          how it is built        what runs                       what it shows that others do not
+#   release       gcc, optimised, page   every test, whole               what people get: the exhaustive and random tests
+#                                                                        try all they can, the page runs in a browser
+#   clang         clang, optimised       fast tests, trainer             code that two compilers understand differently
+#   asan          gcc, address and       fast, server and terminal       reads and writes out of bounds, leaks, undefined
+#                 undefined behaviour    tests, trainer                  behaviour: in what reads, keeps and shows
+#   tsan          gcc, thread            server tests, simulate          races: only these have threads that share
+#   wasm          clang, WebAssembly     unit tests                      32-bit pointers, another C library
+#   signature     9 ways                 fixed games                     the same bytes from all of them
+#   freestanding  5 levels               linking the rules alone         that they need no C library
+#   installed     as released            a program that uses the library header, libraries and pkg-config file are whole
+#   lint          -                      layout, clang-tidy, cppcheck,   what no run shows
+#                                        layers
+#   coverage      gcc, not optimised     unit tests of the core          lines of the rules that no test reaches
+#
+# Only `release` is whole. Elsewhere random tests try a share (ENT_TEST_SHARE, tests/play.h): their
+# games differ, what they run through does not. Three things are left out outside `release`, as they
+# compute for minutes what the shorter tests of the same code pass through as well: the bots against
+# exact solutions (test_solved), the bound (test_bound), the second implementation (oracle, perft).
+#
+# Two rows of parts run side by side, as the tests of page, server and terminal often wait. A part
+# that fails shows all it said, and no other is begun. At the end stands how long each took.
 set -eu
 cd "$(dirname "$0")/.."
-jobs=${JOBS:-$(nproc)} # and one test more at once: those of terminal, page and server often wait
+jobs=${JOBS:-$(nproc)}
+logs=build/check
+rm -rf "$logs"
+mkdir -p "$logs"
+began_all=$(date +%s)
+trap 'trap - INT TERM; kill 0' INT TERM
 
-say() {
-    printf '\n== %s ==\n' "$*"
-}
-
-# preset NAME [CTEST OPTION...]: configures, builds and tests it.
-preset() {
+# part NAME COMMAND...: runs it unless something failed before; keeps what it said and how long it took.
+part() {
     name=$1
     shift
-    say "$name"
-    cmake --preset "$name" >/dev/null
-    cmake --build "build/$name" -j "$jobs" | tail -n 1
-    tests="build/$name"
-    [ "$name" = wasm ] && tests=build/wasm/tests/wasm
-    ctest --test-dir "$tests" -j "$((jobs + 1))" --output-on-failure --no-tests=error "$@"
+    [ ! -e "$logs/failed" ] || return 1
+    began=$(date +%s)
+    if "$@" >"$logs/$name.log" 2>&1; then
+        line=$(printf '%5d s  %-13s %s' "$(($(date +%s) - began))" "$name" "$(sed -n '/tests passed/p' "$logs/$name.log" | tail -n 1)")
+        echo "$line"
+        echo "$line" >>"$logs/times"
+    else
+        echo "$name" >>"$logs/failed"
+        printf '\n== %s failed ==\n' "$name"
+        cat "$logs/$name.log"
+        return 1
+    fi
 }
 
-say layers
-sh tests/layers.sh .
-preset release
-ln -sf release/entanglion build/entanglion
-# What drives the program from outside need not see every compiler.
-preset clang -E 'oracle|perft|compare|circuit|languages|term|serve_'
-preset asan -E 'oracle|perft|compare|circuit|languages|test_bound'
-say "thread sanitizer"
-cmake --preset tsan >/dev/null
-cmake --build build/tsan -j "$jobs" --target entanglion | tail -n 1
-build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null
-ctest --test-dir build/tsan -R '^serve_(needs|pages|rooms|api|faults|hostile|proxy|clock)' -j "$jobs" --output-on-failure --no-tests=error
-preset wasm
-say "same bytes from every compiler and WebAssembly"
-sh tests/signature.sh . build/signature
-say "the rules without a C library"
-sh tests/freestanding.sh . build/freestanding
-say "installed as a library"
-sh tests/install.sh build/release build/installed
-say lint
-sh tests/lint.sh build/clang
-say coverage
-cmake --preset coverage >/dev/null
-cmake --build build/coverage -j "$jobs" | tail -n 1
-sh tests/coverage.sh build/coverage
-say "all is well"
+# build PRESET [TARGET...]
+build() {
+    preset=$1
+    shift
+    cmake --preset "$preset" >/dev/null && cmake --build "build/$preset" -j "$jobs" ${1:+--target "$@"}
+}
+# tests FOLDER [CTEST OPTION...]: one more at once than is built, as those of terminal, page and server wait.
+tests() {
+    folder=$1
+    shift
+    ctest --test-dir "$folder" -j "$((jobs + 1))" --output-on-failure --no-tests=error "$@"
+}
+
+release_build() { build release && ln -sf release/entanglion build/entanglion; }
+release_tests() { tests build/release; }
+installed() { sh tests/install.sh build/release build/installed; }
+clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_solved|oracle|perft|compare|circuit|languages|term)$'; }
+asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E '^(test_bound|test_solved|oracle|perft|compare|circuit|languages)$'; }
+tsan() {
+    build tsan entanglion && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
+        tests build/tsan -L server
+}
+wasm() { build wasm && tests build/wasm/tests/wasm -E '^test_solved$'; }
+signature() { sh tests/signature.sh . build/signature; }
+freestanding() { sh tests/freestanding.sh . build/freestanding; }
+lint() { cmake --preset clang >/dev/null && sh tests/lint.sh build/clang; }
+coverage() { build coverage && sh tests/coverage.sh build/coverage; }
+
+part release_build release_build # fetches what the page and the tests need, so it comes first
+(part release_tests release_tests && part installed installed) &
+one=$!
+(
+    part clang clang && part asan asan && part tsan tsan && part wasm wasm && part signature signature &&
+        part freestanding freestanding && part coverage coverage && part lint lint
+) &
+two=$!
+status=0
+wait "$one" || status=1
+wait "$two" || status=1
+
+printf '\nHow long each part took, side by side with others:\n'
+cat "$logs/times"
+printf '%5d s  in all\n' "$(($(date +%s) - began_all))"
+if [ "$status" -ne 0 ]; then
+    echo "failed: $(tr '\n' ' ' <"$logs/failed")"
+    exit 1
+fi
+echo "all is well"
