@@ -1,5 +1,5 @@
-/* saves.h - what is saved from one run of the program to the next: the game under way, finished games,
- * settings.
+/* saves.h - what is saved from one run of the program to the next: the game under way, finished
+ * games, settings.
  *
  * All of it lies in the folder entanglion of $XDG_DATA_HOME, or of ~/.local/share. Two instances of
  * the terminal game never write the same game: the first has current.ent, another current-2.ent. */
@@ -44,7 +44,8 @@ void saves_claim(struct saves *saves);
 void settings_read(const struct saves *saves, struct settings *settings);
 bool settings_write(const struct saves *saves, const struct settings *settings);
 
-/* The game under way. saves_write_game writes it as file_end does; false when that fails, errno says why. */
+/* The game under way. saves_write_game writes it as file_end does; false when that fails, and errno
+ * says why. */
 bool saves_write_game(const struct saves *saves, struct game *game, bool to_disk);
 bool saves_has_game(const struct saves *saves);
 /* The record of the game under way, or of any file; false with the reason in `problem`. */

@@ -1,5 +1,5 @@
-/* term_game.h - a game that is played in the terminal: who flies which ship, its chronicle, and saving
- * it after every step. What happens is decided by table/match.h; here it is told and saved. */
+/* term_game.h - a game that is played in the terminal: who flies which ship, its chronicle, and
+ * saving it after every step. What happens is decided by table/match.h; here it is told and saved. */
 #ifndef ENT_TERM_GAME_TERM_GAME_H
 #define ENT_TERM_GAME_TERM_GAME_H
 

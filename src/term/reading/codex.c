@@ -1,5 +1,5 @@
-/* codex.c - the codex on the screen: the list of its entries, and entries whose links can be followed
- * (reading.h). */
+/* codex.c - the codex on the screen: the list of its entries, and entries whose links can be
+ * followed (reading.h). */
 #include "words/lessons/codex.h"
 
 #include <stdio.h>
