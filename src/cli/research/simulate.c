@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/json.h"
 #include "bots/external/external.h"
 #include "bots/value/weights.h"
 #include "cli/cli.h"
@@ -32,59 +33,60 @@ static void show_progress(int64_t done, int64_t games, double seconds) {
     if (done == games) fputs("\r\033[K", stderr);
 }
 
-/* A text as JSON. Names of bots that are programs are commands, with quotes in them. */
-static void print_string(const char *text) {
-    putchar('"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\') putchar('\\');
-        if (*text == '\t')
-            fputs("\\t", stdout);
-        else
-            putchar(*text);
-    }
-    putchar('"');
-}
-
 /* ---- what came of it ---- */
 
 static double per_game(int64_t sum, const struct sim_result *r) {
     return r->games ? (double)sum / (double)r->games : 0;
 }
 
-/* The second team, and what the games that only one of the two won say. */
-static void print_json_against(const struct sim_task *t, const struct sim_result *r) {
-    struct sim_difference d = sim_compare(r->games, r->only_team, r->only_against);
+static void put_tally(struct json *j, const struct sim_tally *t, const struct sim_result *r) {
     double low, high;
-    sim_wilson(r->against.won, r->games, &low, &high);
-    fputs(",\"against\":{\"bot\":", stdout);
-    print_string(t->against[0]->name);
-    printf(",\"won\":%lld,\"lost\":%lld,\"capped\":%lld,\"win_rate\":%.6f,\"win_rate_low\":%.6f,"
-           "\"win_rate_high\":%.6f,\"turns_mean\":%.3f,\"steps\":%lld},\"only_won\":%lld,"
-           "\"only_against_won\":%lld,\"difference\":%.6f,\"difference_error\":%.6f,"
-           "\"accident\":%.6f,\"real\":%s",
-           (long long)r->against.won, (long long)r->against.lost, (long long)r->against.capped,
-           per_game(r->against.won, r), low, high, per_game(r->against.turns, r),
-           (long long)r->against.steps, (long long)r->only_team, (long long)r->only_against, d.mean,
-           d.error, d.accident, d.real ? "true" : "false");
+    sim_wilson(t->won, r->games, &low, &high);
+    json_whole(j, "won", t->won);
+    json_whole(j, "lost", t->lost);
+    json_whole(j, "capped", t->capped);
+    json_number(j, "win_rate", per_game(t->won, r), 6);
+    json_number(j, "win_rate_low", low, 6);
+    json_number(j, "win_rate_high", high, 6);
+    json_number(j, "turns_mean", per_game(t->turns, r), 3);
+    json_whole(j, "steps", t->steps);
+}
+
+/* The second team, and what the games that only one of the two won say. */
+static void put_against(struct json *j, const struct sim_task *t, const struct sim_result *r) {
+    struct sim_difference d = sim_compare(r->games, r->only_team, r->only_against);
+    json_open(j, "against", '{');
+    json_text(j, "bot", t->against[0]->name);
+    put_tally(j, &r->against, r);
+    json_close(j, '}');
+    json_whole(j, "only_won", r->only_team);
+    json_whole(j, "only_against_won", r->only_against);
+    json_number(j, "difference", d.mean, 6);
+    json_number(j, "difference_error", d.error, 6);
+    json_number(j, "accident", d.accident, 6);
+    json_truth(j, "real", d.real);
 }
 
 static void print_json(const struct sim_task *t, const struct sim_result *r) {
-    double low, high;
-    sim_wilson(r->team.won, r->games, &low, &high);
-    printf("{\"games\":%lld,\"won\":%lld,\"lost\":%lld,\"capped\":%lld,\"win_rate\":%.6f,"
-           "\"win_rate_low\":%.6f,\"win_rate_high\":%.6f,\"turns_mean\":%.3f,\"steps\":%lld,"
-           "\"seconds\":%.3f,"
-           "\"seed\":\"%llu\",\"rate\":%d,\"variant\":\"%s\",\"mercurial\":",
-           (long long)r->games, (long long)r->team.won, (long long)r->team.lost,
-           (long long)r->team.capped, per_game(r->team.won, r), low, high,
-           per_game(r->team.turns, r), (long long)r->team.steps, r->seconds,
-           (unsigned long long)t->seed, t->rate, ent_variant_word(t->variant));
-    print_string(t->bots[0]->name);
-    fputs(",\"rubicon\":", stdout);
-    print_string(t->bots[1]->name);
-    printf(",\"turns\":%lld", (long long)t->turns);
-    if (t->against[0]) print_json_against(t, r);
-    fputs("}\n", stdout);
+    struct json j = {0};
+    char seed[24]; /* as a text: numbers of JSON are often read as floating point */
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->seed);
+    json_start(&j);
+    json_open(&j, NULL, '{');
+    json_whole(&j, "games", r->games);
+    put_tally(&j, &r->team, r);
+    json_number(&j, "seconds", r->seconds, 3);
+    json_text(&j, "seed", seed);
+    json_whole(&j, "rate", t->rate);
+    json_text(&j, "variant", ent_variant_word(t->variant));
+    json_text(&j, "mercurial", t->bots[0]->name);
+    json_text(&j, "rubicon", t->bots[1]->name);
+    json_whole(&j, "turns", t->turns);
+    if (t->against[0]) put_against(&j, t, r);
+    json_close(&j, '}');
+    if (j.failed) abort();
+    puts(j.text);
+    free(j.text);
 }
 
 static void print_tally(ent_lang lang, const struct sim_tally *t, const struct sim_result *r) {
