@@ -4,7 +4,9 @@
 
 #include <stdlib.h>
 
+#include "advice/tutor.h"
 #include "bots/value/weights.h"
+#include "table/match.h"
 #include "wasm/core.h"
 
 enum { G = 0, OTHER = 1 };
@@ -54,7 +56,7 @@ static void test_games(void **state) {
 
 static void test_advice(void **state) {
     (void)state;
-    uint8_t *room = core_weights_room();
+    char *room = core_room(WEIGHTS_BYTES);
     assert_int_equal(weights_builtin_length, WEIGHTS_BYTES);
     memcpy(room, weights_builtin, WEIGHTS_BYTES);
     assert_string_equal(core_weights(), "null");
@@ -64,13 +66,122 @@ static void test_advice(void **state) {
     ent_position_id_write(&core_game(G)->now, id);
     snprintf(text, sizeof text, "%s expert", id);
     say(text);
-    const char *step = core_bot(1);
+    const char *step = core_bot(1, 7);
     assert_true(step[0] == '"');
     say(id);
     assert_true(answered(core_hint(2, 0, 0), "\"trials\":2"));
     say(id);
     assert_string_equal(core_hint(0, 0, 0), "null");
     assert_true(answered(core_review(G, 0), "null") || answered(core_review(G, 0), "\"start\""));
+}
+
+/* A game of random choices, which ends with its deal. */
+static int play_random(uint64_t seed, int choices) {
+    ent_dealer dealer = ent_dealer_start(~seed);
+    core_start(G, 1 + (int)(seed % 4), (int)(seed & 1), 1, seed);
+    core_deal(G);
+    for (int made = 0; made < choices && core_mover(G) != ENT_NOBODY; made++) {
+        char text[ENT_STEP_TEXT];
+        ent_step_write(random_step(&dealer, &core_game(G)->now), text);
+        say(text);
+        core_step(G, 0);
+        core_deal(G);
+    }
+    return game_steps(core_game(G));
+}
+
+static char *copy_of(const char *text) {
+    char *copy = malloc(strlen(text) + 1);
+    assert_non_null(copy);
+    return strcpy(copy, text);
+}
+
+static void test_any_order(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        int count = play_random(seed, 25);
+        char **views = calloc((size_t)count + 1, sizeof *views);
+        assert_non_null(views);
+        for (int at = 0; at <= count; at++) views[at] = copy_of(core_view(G, at, 0));
+        char *all = copy_of(core_told(G, 0, count, 0));
+        ent_dealer dealer = ent_dealer_start(seed);
+        for (int i = 0; i < 100; i++) {
+            int at = (int)ent_dealer_below(&dealer, ENT_MERCURIAL, (uint32_t)count + 1);
+            assert_string_equal(core_view(G, at, 0), views[at]);
+        }
+        /* Some of it told on from somewhere is a part of all of it. */
+        const char *part = core_told(G, count / 2, count, 0);
+        assert_string_equal(part + 1, all + strlen(all) - (strlen(part) - 1));
+        /* What is taken back and made again reads the same; what is no longer there is not read. */
+        assert_true(core_cut(G, count / 3));
+        assert_string_equal(core_view(G, count / 3 + 1, 0), "null");
+        assert_string_equal(core_view(G, count / 3, 0), views[count / 3]);
+        for (int at = 0; at <= count; at++) free(views[at]);
+        free(views);
+        free(all);
+    }
+}
+
+static void test_match(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= 12; seed++)
+        for (int persons = 0; persons <= 3; persons++) {
+            int count = play_random(seed, 12);
+            struct game *game = core_game(G);
+            assert_int_equal(core_due(G, persons),
+                             match_due_of(&game->now, (match_persons)persons));
+            int to = core_undo_target(G, count, persons);
+            core_view(G, count, 0); /* which must not be remembered */
+            assert_int_equal(core_undo(G, persons), to);
+            assert_int_equal(game_steps(game), to < 0 ? count : to);
+            if (to < 0) continue;
+            ent_mover mover = ent_to_move(&game->now);
+            assert_true(mover <= ENT_RUBICON && (!persons || persons >> mover & 1));
+            assert_int_equal(core_undo_target(G, to, persons),
+                             core_undo_target(G, game_steps(game), persons));
+            assert_string_equal(core_view(G, count, 0), "null");
+        }
+}
+
+/* Is what the page's tutor says to each choice of a position its verdict? Returns its warnings. */
+static int same_verdicts(const ent_position *p, const struct value *value) {
+    static struct hint hint;
+    ent_step steps[ENT_STEPS_MAX];
+    char id[ENT_POSITION_ID_TEXT], step[ENT_STEP_TEXT], best[ENT_STEP_TEXT], text[1024];
+    int warnings = 0;
+    int count = ent_to_move(p) <= ENT_RUBICON ? ent_steps(p, steps, NULL) : 0;
+    ent_position_id_write(p, id);
+    for (int i = 0; i < count; i++) {
+        struct tutor_verdict verdict = tutor_judge(&hint, p, value, steps[i]);
+        ent_step_write(steps[i], step);
+        snprintf(text, sizeof text, "%s %s", id, step);
+        say(text);
+        const char *answer = core_tutor(0);
+        ent_step_write(verdict.better, best);
+        snprintf(text, sizeof text, "{\"step\":\"%s\",\"best\":\"%s\",\"cost\":", step, best);
+        if (verdict.warns)
+            assert_memory_equal(answer, text, strlen(text));
+        else
+            assert_string_equal(answer, "null");
+        warnings += verdict.warns;
+    }
+    return warnings;
+}
+
+static void test_tutor(void **state) {
+    (void)state;
+    static struct weights weights;
+    int warnings = 0;
+    assert_null(weights_read(&weights, weights_builtin, weights_builtin_length));
+    memcpy(core_room(WEIGHTS_BYTES), weights_builtin, WEIGHTS_BYTES);
+    assert_string_equal(core_weights(), "null");
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        play_random(seed, 60);
+        const struct game *game = core_game(G);
+        for (int i = 20; i < game->count; i += 3)
+            warnings += same_verdicts(&game->lines[i].after, &weights.value);
+    }
+    assert_true(warnings > 0);
 }
 
 static void test_lessons(void **state) {
@@ -126,7 +237,7 @@ static void test_nonsense(void **state) {
             core_view_id(lang);
             core_hint(1, 0, lang);
             core_tutor(lang);
-            core_bot(0);
+            core_bot(0, 0);
             core_lesson_step(lang);
             say(texts[i]);
             core_edit(lang);
@@ -135,7 +246,7 @@ static void test_nonsense(void **state) {
         }
         for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
             assert_string_equal(core_step(games[g], 0), "null");
-            core_name(games[g], 3);
+            core_seat(games[g], 3);
             core_start_at(games[g], 0, 0);
         }
     }
@@ -150,6 +261,9 @@ static void test_nonsense(void **state) {
         assert_string_equal(core_deal_from(games[g], 0), "null");
         assert_int_equal(core_cut(games[g], 0), 0);
         assert_int_equal(core_mover(games[g]), -1);
+        assert_int_equal(core_due(games[g], 3), -1);
+        assert_int_equal(core_undo(games[g], 3), -1);
+        assert_int_equal(core_undo_target(games[g], 9, 3), -1);
     }
     assert_string_equal(core_start(G, 9, 0, 1, 0), "null");
     assert_null(core_room(CORE_INPUT_MAX));
@@ -157,9 +271,9 @@ static void test_nonsense(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games),
-        cmocka_unit_test(test_advice),
-        cmocka_unit_test(test_lessons),
+        cmocka_unit_test(test_games),     cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_any_order), cmocka_unit_test(test_match),
+        cmocka_unit_test(test_tutor),     cmocka_unit_test(test_lessons),
         cmocka_unit_test(test_nonsense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "advice/tutor.h"
 #include "bots/bot.h"
 #include "bots/value/weights.h"
+#include "table/match.h"
 #include "wasm/core.h"
 #include "words/advice/advice.h"
 #include "words/faces/screen.h"
@@ -13,14 +15,11 @@ static struct weights weights;
 static bool have_weights;
 static struct bot_scratch bot_scratch;
 
+static struct hint hint; /* room to think in */
+
 /* ---- weights ---- */
 
-/* Where the page puts the bytes of the file of weights. */
-EXPORT(core_weights_room) uint8_t *core_weights_room(void) {
-    return (uint8_t *)core_room(WEIGHTS_BYTES);
-}
-
-/* Takes them from the input: null, or what is wrong. */
+/* Takes the file of weights from the input: null, or what is wrong. */
 EXPORT(core_weights) const char *core_weights(void) {
     const char *problem = weights_read(&weights, (const uint8_t *)core_in.text, core_in.length);
     have_weights = !problem;
@@ -40,32 +39,21 @@ static bool read_position(ent_position *p, const char **rest) {
            ent_to_move(p) <= ENT_RUBICON;
 }
 
-/* The choices with the chance of winning that each leaves, and which is best. */
-static int choices_of(const ent_position *p, ent_step *steps, worth *chances, int *best) {
-    int count = search_root(&bot_scratch.search.search, p, steps, chances);
-    *best = 0;
-    for (int i = 0; i < count; i++) {
-        chances[i] = chance_of(components_left(p), chances[i]);
-        if (chances[i] > chances[*best]) *best = i;
-    }
-    return count;
-}
-
 /* ---- bots ---- */
 
 static bool needs_weights(const struct bot *bot) {
     return strcmp(bot->name, "random") != 0 && strcmp(bot->name, "greedy") != 0;
 }
 
-/* The step that a bot chooses, as text; the input is a position ID and the bot's name. The same
- * salt in the same position gives the same step, so that an undo does not change a bot's mind. */
-EXPORT(core_bot) const char *core_bot(uint64_t salt) {
+/* The step that a bot chooses after so many steps of a game dealt from this seed, as text; the input
+ * is a position ID and the bot's name. */
+EXPORT(core_bot) const char *core_bot(uint64_t seed, int steps) {
     ent_position p;
     const char *name;
     if (!read_position(&p, &name)) return core_nothing();
     const struct bot *bot = bot_named(name);
     if (!bot || (needs_weights(bot) && !have_weights)) return core_nothing();
-    ent_dealer dealer = ent_dealer_start(ent_series_seed(salt, ent_hash(&p)));
+    ent_dealer dealer = match_bot_dealer(seed, steps);
     struct bot_task task = {
         .position = &p, .value = &weights.value, .dealer = &dealer, .scratch = &bot_scratch};
     json_start(&core_answer);
@@ -77,7 +65,6 @@ EXPORT(core_bot) const char *core_bot(uint64_t salt) {
 
 /* A hint with so many trials for the position whose ID is the input. */
 EXPORT(core_hint) const char *core_hint(int trials, uint64_t seed, int lang) {
-    static struct hint hint;
     ent_position p;
     const char *rest;
     if (!have_weights || trials < 1 || !read_position(&p, &rest)) return core_nothing();
@@ -116,26 +103,19 @@ static void put_warning(ent_lang lang, const ent_position *p, ent_step step, ent
     json_close(j, '}');
 }
 
-/* A warning when the step costs as much as a mistake of a review does, else null. The input is a
- * position ID and the step. */
+/* The tutor's warning (tutor.h), or null. The input is a position ID and the step. */
 EXPORT(core_tutor) const char *core_tutor(int lang) {
     ent_position p;
     const char *text;
-    ent_step step, steps[ENT_STEPS_MAX];
+    ent_step step;
     ent_misreading wrong;
-    worth chances[ENT_STEPS_MAX];
-    int best;
     if (!have_weights || !read_position(&p, &text) ||
         !ent_step_read(text, strlen(text), &step, &wrong))
         return core_nothing();
-    value_search_begin(&bot_scratch.search, &weights.value, 0);
-    int count = choices_of(&p, steps, chances, &best);
-    for (int i = 0; i < count; i++)
-        if (steps[i] == step && chances[best] - chances[i] > REVIEW_MISTAKE) {
-            put_warning(core_lang(lang), &p, step, steps[best], chances[best] - chances[i]);
-            return core_done();
-        }
-    return core_nothing();
+    struct tutor_verdict verdict = tutor_judge(&hint, &p, &weights.value, step);
+    if (!verdict.warns) return core_nothing();
+    put_warning(core_lang(lang), &p, step, verdict.better, verdict.cost);
+    return core_done();
 }
 
 /* ---- reviews ---- */

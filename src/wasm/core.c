@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
+#include "table/match.h"
 #include "words/faces/page.h"
 
 struct json core_answer;
@@ -16,6 +18,13 @@ struct core_input core_in;
 
 static struct game games[CORE_GAMES];
 static bool in_use[CORE_GAMES];
+
+/* How far each game was told last: whoever asks for what follows goes on from there. */
+static struct reading {
+    bool begun;
+    struct story story;
+    int line; /* of the record, the next to read */
+} readings[CORE_GAMES];
 
 const char *core_done(void) {
     return core_answer.failed ? "" : core_answer.text;
@@ -50,6 +59,7 @@ static struct game *fresh_game(int g) {
     if (g < 0 || g >= CORE_GAMES) return NULL;
     if (in_use[g]) game_free(&games[g]);
     in_use[g] = true;
+    readings[g].begun = false;
     return &games[g];
 }
 
@@ -201,11 +211,13 @@ EXPORT(core_deal_from) const char *core_deal_from(int g, uint64_t seed) {
     return told(game);
 }
 
-/* Who flies a ship, for the header of the record; the input is the name. */
-EXPORT(core_name) int core_name(int g, int ship) {
+/* Who flies a ship, for the header of the record; the input is the bot's name, empty for a person. */
+EXPORT(core_seat) int core_seat(int g, int ship) {
     struct game *game = core_game(g);
-    return game && ent_header_set(&game->header, ship ? "rubicon" : "mercurial",
-                                  core_in.length ? core_in.text : NULL);
+    const struct bot *bot = core_in.length ? bot_named(core_in.text) : NULL;
+    if (!game || (core_in.length && !bot)) return false;
+    match_seat_set(&game->header, ship ? ENT_RUBICON : ENT_MERCURIAL, bot ? bot->name : NULL);
+    return true;
 }
 
 /* ---- going on ---- */
@@ -250,11 +262,37 @@ EXPORT(core_deal) const char *core_deal(int g) {
     return core_done();
 }
 
+/* What was read of a game may be there no longer. */
+static bool is_cut(int g) {
+    if (readings[g].story.at > game_steps(&games[g])) readings[g].begun = false;
+    return true;
+}
+
 /* Takes back until only so many steps are left; false when there are fewer. The dealer goes back
  * with them. */
 EXPORT(core_cut) int core_cut(int g, int to) {
     struct game *game = core_game(g);
-    return game && game_cut(game, to);
+    return game && game_cut(game, to) && is_cut(g);
+}
+
+/* Takes back to before the latest choice of a person (match.h; `persons` has a bit for each ship
+ * that one flies): how many steps are left, or -1 when there is no such choice. */
+EXPORT(core_undo) int core_undo(int g, int persons) {
+    struct game *game = core_game(g);
+    return game && match_undo(game, (match_persons)persons) && is_cut(g) ? game_steps(game) : -1;
+}
+
+/* Where that would lead if the game had only its first `count` steps. */
+EXPORT(core_undo_target) int core_undo_target(int g, int count, int persons) {
+    struct game *game = core_game(g);
+    ent_step *steps = game ? malloc((size_t)(game->count + 1) * sizeof *steps) : NULL;
+    int made = 0;
+    if (!steps) return -1;
+    for (int i = 0; i < game->count && made < count; i++)
+        if (game->lines[i].kind == ENT_LINE_STEP) steps[made++] = game->lines[i].step;
+    int to = match_undo_target(steps, made, (match_persons)persons);
+    free(steps);
+    return to;
 }
 
 /* Who is to move: 0 Mercurial, 1 Rubicon, 2 chance, 3 nobody, -1 no game. */
@@ -263,42 +301,60 @@ EXPORT(core_mover) int core_mover(int g) {
     return game ? (int)ent_to_move(&game->now) : -1;
 }
 
+/* Whose step is next, when persons fly these ships: 0 chance's, 1 a person's, 2 a bot's, 3 nobody's,
+ * -1 no game. */
+EXPORT(core_due) int core_due(int g, int persons) {
+    struct game *game = core_game(g);
+    return game ? (int)match_due_of(&game->now, (match_persons)persons) : -1;
+}
+
 /* ---- looking at it ---- */
 
-/* The position after `at` steps. Replaying is quicker than keeping what would be needed. */
-static bool story_at(struct story *s, const struct game *g, int at) {
-    story_begin(s, &g->start);
-    for (int i = 0; i < g->count && s->at < at; i++) {
-        ent_happenings happened;
-        if (g->lines[i].kind == ENT_LINE_STEP) story_step(s, g->lines[i].step, &happened);
+/* Reads on to the next step: false when there is none. */
+static bool read_step(struct reading *r, const struct game *g, ent_step *step,
+                      ent_happenings *happened) {
+    while (r->line < g->count && g->lines[r->line].kind != ENT_LINE_STEP) r->line++;
+    if (r->line == g->count) return false;
+    *step = g->lines[r->line++].step;
+    story_step(&r->story, *step, happened);
+    return true;
+}
+
+/* The game read up to `at` steps, from where it was read last or from the beginning; NULL when it has
+ * not so many. */
+static struct reading *reading_at(int g, int at) {
+    struct reading *r = &readings[g];
+    ent_step step;
+    ent_happenings happened;
+    if (!r->begun || r->story.at > at) {
+        *r = (struct reading){.begun = true};
+        story_begin(&r->story, &games[g].start);
     }
-    return s->at == at;
+    while (r->story.at < at && read_step(r, &games[g], &step, &happened)) continue;
+    return r->story.at == at ? r : NULL;
 }
 
 EXPORT(core_view) const char *core_view(int g, int at, int lang) {
-    struct game *game = core_game(g);
-    struct story story;
-    if (!game || !story_at(&story, game, at)) return core_nothing();
+    struct reading *reading = core_game(g) ? reading_at(g, at) : NULL;
+    if (!reading) return core_nothing();
     json_start(&core_answer);
-    json_view(&core_answer, core_lang(lang), &story);
+    json_view(&core_answer, core_lang(lang), &reading->story);
     return core_done();
 }
 
 /* Steps number from to to-1 with what happened in each. */
 EXPORT(core_told) const char *core_told(int g, int from, int to, int lang) {
     struct game *game = core_game(g);
-    struct story story;
     if (!game) return core_nothing();
+    struct reading *reading = reading_at(g, from < 0 ? 0 : from);
     json_start(&core_answer);
     json_open(&core_answer, NULL, '[');
-    story_begin(&story, &game->start);
-    for (int i = 0; i < game->count && story.at < to; i++) {
+    while (reading && reading->story.at < to) {
+        ent_step step;
         ent_happenings happened;
-        struct story before = story;
-        if (game->lines[i].kind != ENT_LINE_STEP) continue;
-        story_step(&story, game->lines[i].step, &happened);
-        if (story.at > from)
-            json_step_made(&core_answer, core_lang(lang), &before, game->lines[i].step, &happened);
+        struct story before = reading->story;
+        if (!read_step(reading, game, &step, &happened)) break;
+        json_step_made(&core_answer, core_lang(lang), &before, step, &happened);
     }
     json_close(&core_answer, ']');
     return core_done();

@@ -40,11 +40,14 @@ const char *core_start_at(int g, int lang, uint64_t seed);
 const char *core_load(int g, int lang);
 const char *core_about(int g);
 const char *core_deal_from(int g, uint64_t seed);
-int core_name(int g, int ship);
+int core_seat(int g, int ship);
 const char *core_step(int g, int lang);
 const char *core_deal(int g);
 int core_cut(int g, int to);
+int core_undo(int g, int persons);
+int core_undo_target(int g, int count, int persons);
 int core_mover(int g);
+int core_due(int g, int persons);
 const char *core_view(int g, int at, int lang);
 const char *core_told(int g, int from, int to, int lang);
 const char *core_list(int g, int from);
@@ -53,9 +56,8 @@ const char *core_view_id(int lang);
 /* catalogues.c */
 int core_catalogue(int lang);
 /* advise.c */
-uint8_t *core_weights_room(void);
 const char *core_weights(void);
-const char *core_bot(uint64_t salt);
+const char *core_bot(uint64_t seed, int steps);
 const char *core_hint(int trials, uint64_t seed, int lang);
 const char *core_tutor(int lang);
 const char *core_review(int g, int lang);

@@ -141,9 +141,9 @@ test('every bot makes a legal step, and the same one in the same place', () => {
     fc.property(game, fc.constantFrom(...bots), (given, bot) => {
       const view = core.view(G, play({ ...given, choices: given.choices.slice(0, 15) }), 'en');
       if (view.result) return;
-      const step = core.bot(view.id, bot, 3n);
+      const step = core.bot(view.id, bot, 3n, 40);
       assert.ok(view.choices.some((choice) => choice.step === step), `${bot}: ${step}`);
-      assert.equal(core.bot(view.id, bot, 3n), step);
+      assert.equal(core.bot(view.id, bot, 3n, 40), step);
     }),
     runs(30),
   );
@@ -272,7 +272,7 @@ test('garbage gets an answer and changes nothing', () => {
       assert.ok('problem' in core.load(G, bytes, 'ja'));
       assert.ok('problem' in core.viewOf(words, 'pl'));
       assert.ok('problem' in core.step(G, words, 'cs'));
-      assert.equal(core.bot(words, 'expert', 0n), null);
+      assert.equal(core.bot(words, 'expert', 0n, 0), null);
       assert.equal(core.hint(words, 1, 0n, 'en'), null);
       assert.equal(core.tutor(words, words, 'en'), null);
       assert.equal(core.edit(words, 'en').id, null);
@@ -306,8 +306,8 @@ test('without weights the core works, and simple bots play', async () => {
   bare.start(G, 1, 'standard', 1n);
   bare.deal(G);
   const { id } = bare.view(G, bare.about(G).count, 'en');
-  assert.ok(bare.bot(id, 'greedy', 0n));
-  assert.equal(bare.bot(id, 'expert', 0n), null);
+  assert.ok(bare.bot(id, 'greedy', 0n, 0));
+  assert.equal(bare.bot(id, 'expert', 0n, 0), null);
   assert.equal(bare.hint(id, 1, 0n, 'en'), null);
   assert.match(bare.weights(new Uint8Array(100)), /not a file of weights/);
 });
@@ -315,7 +315,7 @@ test('without weights the core works, and simple bots play', async () => {
 // ---- links
 
 test('a record goes through an address and comes back', async () => {
-  const { pack, unpack, readLink } = await module('store/links');
+  const { pack, unpack, readLink } = await module('browser/links');
   play({ seed: 3n, rate: 1, variant: 'standard', choices: Array.from({ length: 60 }, (_, i) => i) });
   const record = core.record(G);
   const packed = await pack(record);

@@ -203,7 +203,7 @@ test('the first lesson, to its end, and on from there', { timeout: 300_000 }, as
       core.start(GAME.scratch, rate, 'standard', null);
       for (const step of core.lessonSteps()) core.step(GAME.scratch, step, 'en');
       const view = core.view(GAME.scratch, core.about(GAME.scratch).count, 'en');
-      const step = lesson.expected[0] ?? core.bot(view.id, 'expert', 0n); // free to reach the goal
+      const step = lesson.expected[0] ?? core.bot(view.id, 'expert', 0n, 0); // free to reach the goal
       const wanted = view.choices.find((choice) => choice.step === step);
       await make(page, wanted, byMouse);
       core.lessonStep(wanted.step, 'en');
@@ -232,14 +232,14 @@ async function mistakeToMake() {
       if (view.result) break;
       const wrong = view.choices.find(({ step, kind }) => (kind === 'navigate' || kind === 'retrieve') && core.tutor(view.id, step, 'en'));
       if (wrong) return { record: core.record(GAME.table), choice: wrong, id: view.id, sentence: core.tutor(view.id, wrong.step, 'en').sentence };
-      core.step(GAME.table, core.bot(view.id, 'expert', 0n), 'en');
+      core.step(GAME.table, core.bot(view.id, 'expert', 0n, 0), 'en');
     }
   }
   assert.fail('no mistake found');
 }
 
 test('the tutor warns before a mistake, and listens; a hint ranks the choices', { timeout: 300_000 }, async () => {
-  const { pack } = await module('store/links');
+  const { pack } = await module('browser/links');
   const { record, choice, id, sentence } = await mistakeToMake();
   const who = await visitor(browser, { settings: { tutor: true } });
   const { page } = who;

@@ -2,11 +2,11 @@
 //
 // Names in capitals are put in by the build (web/build.mjs): files whose names hold a hash.
 import './style/page.css';
+import { isLang } from './browser/guards';
+import { USUAL_KEYS } from './browser/keys';
 import type { Lang } from './core/types';
 import type { FromTable } from './online/messages';
-import { isLang } from './store/guards';
-import { USUAL_KEYS } from './store/keys';
-import { PageStore } from './store/store';
+import { Store } from './store/store';
 import type { Settings } from './store/types';
 import { mount } from './ui/App';
 import { remote } from './worker/rpc';
@@ -66,13 +66,13 @@ async function start(): Promise<void> {
     const answer = await fetch(RULES_URLS[lang] ?? RULES_URLS.en ?? '');
     return answer.ok ? answer.text() : '';
   };
-  const store = new PageStore(
+  const store = new Store(
     { desk: remote<Desk>(table), thinker: remote<Thinker & Speaker>(thinker), rules },
     usualSettings(),
   );
   table.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (typeof event.data === 'object' && event.data !== null && 'table' in event.data)
-      void store.hear(event.data.table as FromTable);
+      void store.game.hear(event.data.table as FromTable);
   });
   const root = document.getElementById('page');
   if (!root) throw new Error('no place for the page');

@@ -42,6 +42,7 @@ export interface LessonReply {
 export type Words = Record<string, string | string[]>;
 /** 0 and 1 are the ships, 2 chance, 3 nobody. */
 export type Mover = 0 | 1 | 2 | 3;
+export type Due = 'chance' | 'person' | 'bot' | 'over';
 
 export function isProblem(answer: object): answer is Problem {
   return 'problem' in answer;
@@ -61,18 +62,21 @@ interface Exports {
   core_load(g: number, lang: number): number;
   core_about(g: number): number;
   core_deal_from(g: number, seed: bigint): number;
-  core_name(g: number, ship: number): number;
+  core_seat(g: number, ship: number): number;
   core_step(g: number, lang: number): number;
   core_deal(g: number): number;
   core_cut(g: number, to: number): number;
   core_mover(g: number): number;
+  core_due(g: number, persons: number): number;
+  core_undo(g: number, persons: number): number;
+  core_undo_target(g: number, count: number, persons: number): number;
   core_view(g: number, at: number, lang: number): number;
   core_told(g: number, from: number, to: number, lang: number): number;
   core_list(g: number, from: number): number;
   core_record(g: number): number;
   core_view_id(lang: number): number;
   core_weights(): number;
-  core_bot(salt: bigint): number;
+  core_bot(seed: bigint, steps: number): number;
   core_hint(trials: number, seed: bigint, lang: number): number;
   core_tutor(lang: number): number;
   core_review(g: number, lang: number): number;
@@ -164,9 +168,10 @@ export class Core {
   dealFrom(g: GameNumber, seed: bigint): About {
     return this.answer(this.wasm.core_deal_from(g, seed));
   }
-  name(g: GameNumber, ship: 0 | 1, name: string): boolean {
-    this.say(name);
-    return this.wasm.core_name(g, ship) !== 0;
+  /** Who flies a ship, for the header of the record: a bot, or null for a person. */
+  seat(g: GameNumber, ship: 0 | 1, bot: string | null): boolean {
+    this.say(bot ?? '');
+    return this.wasm.core_seat(g, ship) !== 0;
   }
 
   // ---- going on
@@ -183,6 +188,18 @@ export class Core {
   }
   mover(g: GameNumber): Mover {
     return this.wasm.core_mover(g) as Mover;
+  }
+  /** What is to happen next; `persons` fly which ships, a bit each. */
+  due(g: GameNumber, persons: number): Due {
+    return (['chance', 'person', 'bot'] as const)[this.wasm.core_due(g, persons)] ?? 'over';
+  }
+  /** Takes back to before the latest choice of a person: how many steps are left, or -1 without one. */
+  undo(g: GameNumber, persons: number): number {
+    return this.wasm.core_undo(g, persons);
+  }
+  /** Where that would lead after the first `count` steps. */
+  undoTarget(g: GameNumber, count: number, persons: number): number {
+    return this.wasm.core_undo_target(g, count, persons);
   }
 
   // ---- looking at it
@@ -209,9 +226,10 @@ export class Core {
     this.give(bytes);
     return this.answer(this.wasm.core_weights());
   }
-  bot(id: string, bot: string, salt: bigint): string | null {
+  /** What a bot chooses after so many steps of a game dealt from this seed. */
+  bot(id: string, bot: string, seed: bigint, steps: number): string | null {
     this.say(`${id} ${bot}`);
-    return this.answer(this.wasm.core_bot(salt));
+    return this.answer(this.wasm.core_bot(seed, steps));
   }
   hint(id: string, trials: number, seed: bigint, lang: Lang): Hint | null {
     this.say(id);

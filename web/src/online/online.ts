@@ -1,9 +1,9 @@
 // online.ts - playing with others in a room of a server: joining, who is there, questions, talk,
 // signals and the promise about the dice. The game itself goes to the store as from any table.
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Storage } from '../browser/storage';
 import type { Dealt, Dice } from '../core/fair';
 import type { BotId, CardId, Lang, PlanetId, Rate, ShipId, Variant } from '../core/types';
-import type { Storage } from '../store/storage';
 import type { Notice, Screen } from '../store/types';
 import { Carrier, type Connection } from './carrier';
 import type { About, FromTable, Seat, SeatName, SignalKind, ToTable } from './messages';

@@ -3,8 +3,8 @@
 //
 // A link is /room/ROOM#SECRET; what stands after # is never sent, so it is in no log.
 
+import type { Storage } from '../browser/storage';
 import type { Lang, Rate, Variant } from '../core/types';
-import type { Storage } from '../store/storage';
 import type { SeatName } from './messages';
 
 export type Role = SeatName | 'watcher';

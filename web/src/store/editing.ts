@@ -1,6 +1,7 @@
 // editing.ts - the position editor's form, from a view and as the lines that the core understands
 // (src/wasm/edit.c).
-import type { CardId, ComponentId, EventId, PlanetId, ShipId, View } from '../core/types';
+import type { CardId, ComponentId, EditResult, EventId, PlanetId, ShipId, View } from '../core/types';
+import type { Store } from './store';
 import type { EditedPosition } from './types';
 
 const SHIPS: readonly ShipId[] = ['M', 'R'];
@@ -74,4 +75,24 @@ export function editLines(position: EditedPosition): string {
   for (const [event, ship] of Object.entries(position.held)) lines.push(`event ${event} ${ship}`);
   for (const event of position.eventDiscard) lines.push(`event ${event} discard`);
   return lines.join('\n');
+}
+
+export class Editor {
+  constructor(private readonly store: Store) {}
+
+  /** The position shown, or a usual one. */
+  start(): EditedPosition {
+    const view = this.store.show.view.value;
+    return view?.state ? editedFrom(view) : usualPosition();
+  }
+  check(position: EditedPosition): Promise<EditResult> {
+    const { around, shell } = this.store;
+    return around.desk.edit(editLines(position), shell.lang);
+  }
+  /** How it looks. */
+  async view(id: string): Promise<View | null> {
+    const { around, shell } = this.store;
+    const view = await around.desk.viewOf(id, shell.lang);
+    return 'problem' in view ? null : view;
+  }
 }

@@ -1,7 +1,7 @@
 // learn.ts - the physics behind the game: what src/wasm/learn.c tells, with its types, and what the
 // browser keeps of a learner (open panel, layers, stars).
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { GAME, type LearnCall } from '../core/core';
+import type { LearnCall } from '../core/core';
 import type { Challenge, CircuitItem, CodexPage, GateOf, Lang, Place, PlanetId, ShipId } from '../core/types';
 
 /** Numbers as learn.c has them. */
@@ -123,10 +123,10 @@ export class Learn {
   }
   /** The circuit of the first `at` steps of the game shown, or of what stands in engine control. */
   async circuit(at: number, slots: boolean): Promise<CircuitItem[]> {
-    return ((await this.ask('circuit', this.lang, '', [GAME.face, at, Number(slots)])) ?? []) as CircuitItem[];
+    return ((await this.ask('circuit', this.lang, '', [at, Number(slots)])) ?? []) as CircuitItem[];
   }
   async circuitText(at: number, slots: boolean, format: Format): Promise<string> {
-    return String(await this.ask('circuit_text', this.lang, '', [GAME.face, at, Number(slots), FORMATS[format]]));
+    return String(await this.ask('circuit_text', this.lang, '', [at, Number(slots), FORMATS[format]]));
   }
   async labText(from: number, gates: readonly GateOf[], format: Format): Promise<string> {
     const text = [String(from), ...gates.flatMap(({ ship, card }) => [ship, card])].join(' ');

@@ -1,5 +1,6 @@
-// show.ts - shows a record one step after the other, at a human pace: the position, the step being
-// shown, the log, and what a screen reader is to say. New steps queue up behind what is shown.
+// show.ts - the record of the game on the table as the page has it, and how it is shown: one step after
+// the other, at a human pace; the position, the step being shown, the log, and what a screen reader is
+// to say. New steps queue up behind what is shown. Nothing else in the page holds steps or positions.
 import { batch, signal } from '@preact/signals';
 import type { StepView, View } from '../core/types';
 import type { Moment } from './types';
@@ -18,6 +19,8 @@ export class Show {
   readonly following = signal(true);
 
   private known: StepView[] = [];
+  private readonly views = new Map<number, View>(); // positions of this record, by the steps before them
+  private edition = 0; // counts whatever makes a position that is asked for another one
   private jumping = false; // to another place: nothing is shown on the way
   private run = 0; // counts jumps: a run that is no longer the latest stops
   private pumping = false;
@@ -43,13 +46,18 @@ export class Show {
   get steps(): readonly StepView[] {
     return this.known;
   }
+  /** The steps alone, as a table takes them. */
+  get notation(): string[] {
+    return this.known.map(({ step }) => step);
+  }
 
   /** A new record, with none of its steps yet. */
   async open(): Promise<void> {
     this.stop();
     this.known = [];
+    this.forgetFrom(0);
     this.following.value = true;
-    const view = await this.viewAt(0);
+    const view = await this.position(0);
     batch(() => {
       this.view.value = view;
       this.log.value = [];
@@ -60,6 +68,7 @@ export class Show {
 
   /** Steps from number `from` on. */
   add(from: number, steps: StepView[]): void {
+    if (from < this.known.length) this.forgetFrom(from + 1);
     this.known = [...this.known.slice(0, from), ...steps];
     this.count.value = this.known.length;
     void this.pump();
@@ -68,6 +77,7 @@ export class Show {
   /** Only the first `to` steps still count. */
   async cut(to: number): Promise<void> {
     this.known = this.known.slice(0, to);
+    this.forgetFrom(to + 1);
     this.count.value = to;
     if (this.shown > to || this.following.value) await this.jump(to);
   }
@@ -75,6 +85,7 @@ export class Show {
   /** The same steps in other words. */
   async retell(steps: StepView[]): Promise<void> {
     this.known = steps;
+    this.forgetFrom(0);
     await this.jump(this.shown);
   }
 
@@ -84,7 +95,7 @@ export class Show {
     this.jumping = true;
     const run = this.run;
     const to = Math.max(0, Math.min(at, this.known.length));
-    const view = await this.viewAt(to);
+    const view = await this.position(to);
     if (run !== this.run) return; // another jump, which is the one that counts
     this.jumping = false;
     if (!view) return;
@@ -114,12 +125,32 @@ export class Show {
     void this.pump();
   }
 
+  /** The record is about to give way to another one: nothing more of it is shown. */
+  close(): void {
+    this.stop();
+    this.jumping = true;
+  }
+
   /** Ends whatever is being shown. */
   stop(): void {
     this.run++;
     this.jumping = false;
     this.endMoment?.();
     this.moment.value = null;
+  }
+
+  /** The position after so many steps; asked for once. */
+  private async position(at: number): Promise<View | null> {
+    const { edition } = this;
+    const known = this.views.get(at);
+    if (known) return known;
+    const view = await this.viewAt(at);
+    if (view && edition === this.edition) this.views.set(at, view);
+    return view;
+  }
+  private forgetFrom(at: number): void {
+    this.edition++;
+    for (const kept of this.views.keys()) if (kept >= at) this.views.delete(kept);
   }
 
   private wait(ms: number): Promise<void> {
@@ -142,7 +173,7 @@ export class Show {
       this.shown < this.known.length &&
       (this.playing.value || (this.following.value && !this.waits()))
     )
-      await this.next(this.run);
+      if (!(await this.next(this.run))) break;
     this.pumping = false;
     if (this.jumping || this.shown < this.known.length) return;
     batch(() => {
@@ -152,23 +183,26 @@ export class Show {
     this.idle();
   }
 
-  private async next(run: number): Promise<void> {
+  /** False when there is nothing to show: the record is another one meanwhile. */
+  private async next(run: number): Promise<boolean> {
     const step = this.known[this.shown];
     const before = this.view.value;
-    const after = await this.viewAt(this.shown + 1);
-    if (run !== this.run || !step || !before || !after) return;
+    const after = await this.position(this.shown + 1);
+    if (run !== this.run) return true;
+    if (!step || !before || !after) return false;
     this.say(step);
     const ms = this.pace(step);
     if (ms > 0) {
       this.moment.value = { step, before, after, ms };
       await this.wait(ms);
-      if (run !== this.run) return;
+      if (run !== this.run) return true;
     }
     batch(() => {
       this.moment.value = null;
       this.view.value = after;
       this.log.value = this.known.slice(0, after.at);
     });
+    return true;
   }
 
   /** A choice begins a new paragraph, to which what it led to is added. */

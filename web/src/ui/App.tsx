@@ -1,7 +1,8 @@
 // The whole page: one screen at a time, notices, dialogs and the live regions for screen readers.
 import { type JSX, render } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Screen, Store } from '../store/types';
+import type { Store } from '../store/store';
+import type { Screen } from '../store/types';
 import { CircuitScreen } from './circuit/CircuitScreen';
 import { StoreContext, useStore } from './context';
 import { EditorScreen } from './editor/EditorScreen';
@@ -42,7 +43,7 @@ const SCREENS: Readonly<Record<Screen, () => JSX.Element>> = {
 
 /** Two regions that are always there: moves are read when there is time, dangers at once. */
 function Spoken(): JSX.Element {
-  const { polite, assertive } = useStore().spoken.value;
+  const { polite, assertive } = useStore().show.spoken.value;
   return (
     <>
       <div class="for-ears" aria-live="polite">
@@ -57,16 +58,16 @@ function Spoken(): JSX.Element {
 
 function Stage(): JSX.Element {
   const store = useStore();
-  const { theme, lang } = store.settings.value;
-  const screen = store.screen.value;
+  const { theme, lang } = store.shell.settings.value;
+  const screen = store.route.screen.value;
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = theme === 'system' ? systemTheme.value : theme;
     root.lang = lang;
   }, [theme, lang, systemTheme.value]);
   useLayoutEffect(() => {
-    document.documentElement.dataset.motion = store.reducedMotion.value ? 'reduced' : 'full';
-  }, [store.reducedMotion.value]);
+    document.documentElement.dataset.motion = store.shell.reducedMotion.value ? 'reduced' : 'full';
+  }, [store.shell.reducedMotion.value]);
   const entered = useRef(screen);
   useLayoutEffect(() => {
     asked.value = null;
@@ -77,13 +78,7 @@ function Stage(): JSX.Element {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [screen]);
-  if (store.failure.value)
-    return (
-      <main class="failure">
-        <p role="alert">{store.failure.value}</p>
-      </main>
-    );
-  if (!store.ready.value)
+  if (!store.shell.ready.value)
     return (
       <main class="loading">
         <p>{store.t('loading')}</p>

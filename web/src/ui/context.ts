@@ -1,7 +1,7 @@
 // The store, handed down to every part of the page.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Store } from '../store/types';
+import type { Store } from '../store/store';
 
 export const StoreContext = createContext<Store | null>(null);
 

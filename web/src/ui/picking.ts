@@ -2,7 +2,7 @@
 // the second tap makes the choice. Enter makes what has the focus at once: focus was the preview.
 import { signal } from '@preact/signals';
 import type { Choice, ComponentId, EngineCardId, EventId, PlanetId } from '../core/types';
-import type { Store } from '../store/types';
+import type { Store } from '../store/store';
 
 /** The step that was tapped once. */
 export const picked = signal<string | null>(null);
@@ -23,26 +23,26 @@ export const refusal = signal<string | null>(null);
 
 /** Tells about a thing, unless a step is being shown: then it was one tap too many. */
 export function ask(store: Store, thing: Thing): void {
-  if (store.status.value.kind !== 'showing') asked.value = thing;
+  if (store.game.status.value.kind !== 'showing') asked.value = thing;
 }
 
 function pickedChoice(store: Store): Choice | null {
-  return store.view.value?.choices.find((c) => c.step === picked.value) ?? null;
+  return store.show.view.value?.choices.find((c) => c.step === picked.value) ?? null;
 }
 
 export function look(store: Store, choice: Choice | null): void {
-  store.lookAt(choice ?? pickedChoice(store));
+  store.game.lookAt(choice ?? pickedChoice(store));
 }
 
 export function pick(store: Store, choice: Choice | null): void {
   refusal.value = null;
   picked.value = choice?.step ?? null;
-  store.lookAt(choice);
+  store.game.lookAt(choice);
 }
 
 export function commit(store: Store, choice: Choice): void {
   pick(store, null);
-  void store.chooseStep(choice.step);
+  void store.game.chooseStep(choice.step);
 }
 
 /** A tap or click on a choice; `byKey` when the keyboard or a screen reader made it. */
@@ -53,7 +53,7 @@ export function press(store: Store, choice: Choice, byKey: boolean): void {
 
 /** Does the lesson under way point at one of these choices? */
 export function pointed(store: Store, choices: readonly (Choice | undefined)[]): string {
-  const expected = store.lesson.value?.wants === 'step' ? store.lesson.value.expected : [];
+  const expected = store.lessons.current.value?.wants === 'step' ? store.lessons.current.value.expected : [];
   return choices.some((c) => c && expected.includes(c.step)) ? ' pointed' : '';
 }
 

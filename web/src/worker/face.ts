@@ -1,8 +1,10 @@
 // face.ts - what a record means: the core's view of every position and its words, in the language of
-// the face. It keeps a copy of the record that a table sends, as a face does in a room.
-import { type Core, GAME, isProblem, type Problem, type Words } from '../core/core';
+// the face. Of a record from elsewhere it keeps a copy, as a face does in a room.
+import { type Core, GAME, type GameNumber, isProblem, type LearnCall, type Problem, type Words } from '../core/core';
 import { dealtBy } from '../core/fair';
 import type { EditResult, Glossary, Lang, StepView, Variant, View } from '../core/types';
+import type { SeatName } from '../online/messages';
+import { type Pilot, personsOf } from './seats';
 import { replay, type Story } from './thinker';
 
 /** A record from outside, understood. */
@@ -13,7 +15,10 @@ export interface Loaded extends Story {
 }
 
 export class Face {
-  constructor(private readonly core: Core) {}
+  /** The game that is shown: the local table's own, or a copy of a record from elsewhere. */
+  protected shown: GameNumber = GAME.face;
+
+  constructor(protected readonly core: Core) {}
 
   words(lang: Lang): Words {
     return this.core.words(lang);
@@ -21,12 +26,10 @@ export class Face {
   glossary(lang: Lang): Glossary {
     return this.core.glossary(lang);
   }
-  languages(): { code: Lang; name: string }[] {
-    return this.core.languages();
-  }
 
   /** Begins a copy of a record. Null when all is well, else a sentence. */
   open(rate: number, variant: Variant, start: string | null, lang: Lang): string | null {
+    this.shown = GAME.face;
     const begun =
       start === null ? this.core.start(GAME.face, rate, variant, null) : this.core.startAt(GAME.face, start, 0n, lang);
     return isProblem(begun) ? begun.problem : null;
@@ -34,23 +37,23 @@ export class Face {
 
   /** Steps from number `from` on; what was there from it on no longer counts. */
   add(from: number, steps: string[], lang: Lang): StepView[] | Problem {
-    this.core.cut(GAME.face, from);
-    for (const step of steps) {
+    this.cut(from);
+    for (const step of this.shown === GAME.face ? steps : []) {
       const made = this.core.step(GAME.face, step, lang);
       if (isProblem(made)) return made;
     }
-    return this.core.told(GAME.face, from, from + steps.length, lang);
+    return this.core.told(this.shown, from, from + steps.length, lang);
   }
 
   cut(to: number): void {
-    this.core.cut(GAME.face, to);
+    if (this.shown === GAME.face) this.core.cut(GAME.face, to); // a table cuts its own
   }
   view(at: number, lang: Lang): View | null {
-    return this.core.view(GAME.face, at, lang);
+    return this.core.view(this.shown, at, lang);
   }
   /** The steps so far with what happened, in another language perhaps. */
   told(to: number, lang: Lang): StepView[] {
-    return this.core.told(GAME.face, 0, to, lang);
+    return this.core.told(this.shown, 0, to, lang);
   }
 
   /** Understands the text of a record without touching the game that is shown. */
@@ -78,8 +81,13 @@ export class Face {
   edit(lines: string, lang: Lang): EditResult {
     return this.core.edit(lines, lang);
   }
-  /** What learn.ts asks for. */
-  learn(...args: Parameters<Core['learn']>): unknown {
-    return this.core.learn(...args);
+  /** Where taking back would lead after so many steps: how many stay, or -1. */
+  undoTarget(count: number, pilots: Record<SeatName, Pilot>): number {
+    return this.core.undoTarget(this.shown, count, personsOf(pilots));
+  }
+  /** What store/learn.ts asks for; circuits are of the game that is shown. */
+  learn(call: LearnCall, lang: Lang, text: string, numbers: readonly (number | bigint)[]): unknown {
+    const game = call === 'circuit' || call === 'circuit_text' ? [this.shown] : [];
+    return this.core.learn(call, lang, text, [...game, ...numbers]);
   }
 }

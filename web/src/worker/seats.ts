@@ -14,3 +14,8 @@ export function seatOf(pilot: Pilot): Seat {
 export function pilotsOf(seats: Record<SeatName, Seat>): Record<SeatName, Pilot> {
   return { mercurial: seats.mercurial.bot ?? 'person', rubicon: seats.rubicon.bot ?? 'person' };
 }
+
+/** Which ships persons fly, a bit each, as the core takes it (src/table/match.h). */
+export function personsOf({ mercurial, rubicon }: Record<SeatName, Pilot>): number {
+  return Number(mercurial === 'person') + 2 * Number(rubicon === 'person');
+}

@@ -3,12 +3,11 @@
 //
 // One thing differs from a room: a bot chooses only when the face has said that it has shown
 // everything so far (goOn), so that the page decides the pace and can let bots wait.
-import { type Core, GAME, isProblem } from '../core/core';
+import { type Core, type Due, GAME, isProblem } from '../core/core';
 import type { Lang, Rate, Variant } from '../core/types';
 import type { FromTable, Seat, SeatName, ToTable } from '../online/messages';
 import type { Remote } from './rpc';
-import type { Pilot } from './seats';
-import { seatOf } from './seats';
+import { type Pilot, personsOf, pilotsOf, seatOf } from './seats';
 import type { Thinker } from './thinker';
 
 /** A game to open: a new one, or with steps one to go on with. */
@@ -30,7 +29,6 @@ export class Table {
   private rate: Rate = 1;
   private variant: Variant = 'standard';
   private start: string | null = null;
-  private steps: string[] = [];
   private seats: Record<SeatName, Seat> = { mercurial: seatOf('person'), rubicon: seatOf('person') };
   private edition = 0; // counts whatever makes a bot's answer that is under way useless
 
@@ -61,7 +59,6 @@ export class Table {
     this.rate = begun.rate;
     this.variant = begun.variant;
     this.start = game.start;
-    this.steps = core.list(GAME.table);
     this.seats = { mercurial: seatOf(game.pilots.mercurial), rubicon: seatOf(game.pilots.rubicon) };
     return null;
   }
@@ -95,14 +92,14 @@ export class Table {
 
   /** The face has shown `at` steps and waits for more: a bot may choose. */
   async goOn(at: number): Promise<void> {
-    const seat = this.seatToMove();
-    if (at !== this.steps.length || seat === null) return;
-    const { bot } = this.seats[seat];
+    const seat = SEATS[this.core.mover(GAME.table)];
     const id = this.core.view(GAME.table, at, this.lang)?.id;
-    if (bot === null || !id) return;
+    if (at !== this.count || this.due !== 'bot' || !seat || !id) return;
+    const { bot } = this.seats[seat];
+    if (bot === null) return;
     const edition = ++this.edition;
     this.think(seat, true);
-    const step = await this.thinker.bot(id, bot, BigInt(this.seed));
+    const step = await this.thinker.bot(id, bot, BigInt(this.seed), at);
     if (edition !== this.edition) return;
     this.think(seat, false);
     if (step !== null) this.make(step);
@@ -110,10 +107,8 @@ export class Table {
 
   /** The record as text; null for a game that began from a position. */
   record(): string | null {
-    for (const [ship, seat] of SEATS.entries()) {
-      const { bot } = this.seats[seat];
-      this.core.name(GAME.table, ship === 0 ? 0 : 1, bot === null ? 'person' : `bot ${bot}`);
-    }
+    this.core.seat(GAME.table, 0, this.seats.mercurial.bot);
+    this.core.seat(GAME.table, 1, this.seats.rubicon.bot);
     return this.core.record(GAME.table);
   }
 
@@ -128,28 +123,34 @@ export class Table {
       variant: this.variant,
       commit: '',
       start: this.start,
-      count: this.steps.length,
+      count: this.count,
       game: 1,
       edition: this.edition,
     });
     this.tellSeats();
-    const from = Math.min(Math.max(after, 0), this.steps.length);
-    this.tell({ type: 'steps', from, steps: this.steps.slice(from) });
+    const from = Math.min(Math.max(after, 0), this.count);
+    this.tell({ type: 'steps', from, steps: this.core.list(GAME.table, from) });
   }
 
-  private seatToMove(): SeatName | null {
-    return SEATS[this.core.mover(GAME.table)] ?? null;
+  /** Steps of the record, which the core has. */
+  private get count(): number {
+    return this.core.about(GAME.table)?.count ?? 0;
+  }
+  private get persons(): number {
+    return personsOf(pilotsOf(this.seats));
+  }
+  private get due(): Due {
+    return this.core.due(GAME.table, this.persons);
   }
 
   private step(at: number, step: string): void {
-    const seat = this.seatToMove();
-    if (at !== this.steps.length) this.refuse('stale', '');
-    else if (seat !== null && this.seats[seat].bot !== null) this.refuse('bot_plays', '');
+    if (at !== this.count) this.refuse('stale', '');
+    else if (this.due === 'bot') this.refuse('bot_plays', '');
     else this.make(step);
   }
 
   private make(step: string): void {
-    const from = this.steps.length;
+    const from = this.count;
     const made = this.core.step(GAME.table, step, this.lang);
     if (isProblem(made)) {
       this.refuse('illegal', made.problem);
@@ -157,29 +158,22 @@ export class Table {
     }
     this.edition++;
     const steps = [made.step, ...(this.core.deal(GAME.table) ?? [])];
-    this.steps.push(...steps);
     this.tell({ type: 'steps', from, steps });
-    if (this.seatToMove() === null) this.tell({ type: 'seed', seed: this.seed, salt: '', commit: '' });
+    if (this.due === 'over') this.tell({ type: 'seed', seed: this.seed, salt: '', commit: '' });
   }
 
-  /** To before the latest choice of a person; where only bots play, of any ship. */
   private undo(at: number): void {
-    if (at !== this.steps.length) {
+    if (at !== this.count) {
       this.refuse('stale', '');
       return;
     }
-    const person = { M: this.seats.mercurial.bot === null, R: this.seats.rubicon.bot === null };
-    const nobody = !person.M && !person.R;
-    const back = this.steps.findLastIndex(
-      (step) => (step.startsWith('M ') && (person.M || nobody)) || (step.startsWith('R ') && (person.R || nobody)),
-    );
-    if (back < 0 || !this.core.cut(GAME.table, back)) {
+    const to = this.core.undo(GAME.table, this.persons);
+    if (to < 0) {
       this.refuse('nothing_to_undo', '');
       return;
     }
     this.edition++;
-    this.steps.length = back;
-    this.tell({ type: 'undone', to: back, edition: this.edition });
+    this.tell({ type: 'undone', to, edition: this.edition });
     this.tellSeats();
   }
 
@@ -200,6 +194,6 @@ export class Table {
   }
 
   private refuse(code: string, reason: string): void {
-    this.tell({ type: 'refused', at: this.steps.length, code, reason });
+    this.tell({ type: 'refused', at: this.count, code, reason });
   }
 }

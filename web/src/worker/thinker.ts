@@ -30,9 +30,9 @@ export class Thinker {
   }
 
   /** A bot's choice. Without weights every bot plays as the greedy one. */
-  async bot(id: string, bot: BotId, salt: bigint): Promise<string | null> {
+  async bot(id: string, bot: BotId, seed: bigint, steps: number): Promise<string | null> {
     const able = bot === 'random' || bot === 'greedy' || (await this.strong);
-    return this.core.bot(id, able ? bot : 'greedy', salt);
+    return this.core.bot(id, able ? bot : 'greedy', seed, steps);
   }
 
   async hint(id: string, trials: number, lang: Lang): Promise<Hint | null> {

@@ -1,6 +1,6 @@
 // worker.ts - the inside of both workers. The first message says which one this is: the table with
 // the face's core beside it, or the thinker.
-import { Core } from '../core/core';
+import { Core, GAME } from '../core/core';
 import type { Lang } from '../core/types';
 import type { FromTable, ToTable } from '../online/messages';
 import { Face } from './face';
@@ -48,6 +48,7 @@ export class Desk extends Face {
   }
   openTable(game: Opening): string | null {
     this.lessons.close();
+    this.shown = GAME.table;
     return this.table.open(game);
   }
   send(message: ToTable): void {

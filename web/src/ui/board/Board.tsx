@@ -36,7 +36,7 @@ function usePlanetPick(view: View): (id: PlanetId) => void {
   return (id) => {
     if (store.online.marking.value) return store.online.mark(id);
     const here = (c: Choice): boolean => c.moves && c.to?.[c.ship] === id;
-    const ways = store.choosing.value
+    const ways = store.game.choosing.value
       ? view.choices.filter((c) => (c.kind === 'navigate' || c.kind === 'play') && here(c))
       : [];
     const current = ways.findIndex((c) => c.step === picked.value);
@@ -79,18 +79,18 @@ export function Board({ wide, view, glossary }: { wide: boolean; view: View; glo
   const store = useStore();
   const region = useRove<HTMLElement>();
   const onPick = usePlanetPick(view);
-  const choice = store.preview.value;
-  const moment = store.moment.value;
-  const still = store.reducedMotion.value;
+  const choice = store.game.preview.value;
+  const moment = store.show.moment.value;
+  const still = store.shell.reducedMotion.value;
   const flight = flightOf(view, choice, moment);
   const reach = new Set(
-    store.choosing.value
+    store.game.choosing.value
       ? view.choices.filter((c) => c.moves && c.to && c.kind !== 'jump').map((c) => c.to?.[c.ship])
       : [],
   );
   const onLook = (id: PlanetId | null): void => {
     const way =
-      id && store.choosing.value
+      id && store.game.choosing.value
         ? view.choices.find((c) => c.moves && c.kind === 'navigate' && c.to?.[c.ship] === id)
         : null;
     look(store, way ?? null);
@@ -134,7 +134,7 @@ export function Board({ wide, view, glossary }: { wide: boolean; view: View; glo
         ))}
         <Ships view={view} moment={moment} still={still} choice={choice} />
         <g transform={wide ? 'translate(1010 262)' : 'translate(146 130) scale(.92)'}>
-          <DicePair log={store.log.value} moment={moment} still={still} />
+          <DicePair log={store.show.log.value} moment={moment} still={still} />
         </g>
         {view.result && (
           <g transform="translate(600 412)" class={`banner banner-${view.result}`} aria-hidden="true">

@@ -21,7 +21,7 @@ interface CircuitProps {
 
 /** Both qubits set anew: the planets' kets on the wires, or one for both. */
 function Prepared({ place }: { place: Place }): JSX.Element {
-  const planets = useStore().glossary.value?.planets;
+  const planets = useStore().shell.glossary.value?.planets;
   const ket = (ship: 'M' | 'R'): string => planets?.[place.ships[ship]].ket ?? '';
   const wide = PREPARED - 12;
   return (
@@ -72,7 +72,7 @@ export function Circuit({ items, selected, onSelect }: CircuitProps): JSX.Elemen
   const label = ({ item, place }: (typeof columns)[number]): string => {
     const to = place ? placeName(place) : '';
     if (!item.ship || !item.card) return store.t('circuit_prepare', { place: to });
-    const ship = store.glossary.value?.ships[item.ship] ?? item.ship;
+    const ship = store.shell.glossary.value?.ships[item.ship] ?? item.ship;
     return store.t(item.kind === 'kickback' ? 'circuit_kickback_gate' : 'circuit_gate', {
       card: item.card,
       ship,

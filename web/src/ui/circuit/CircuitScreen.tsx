@@ -15,7 +15,7 @@ import { Exports } from './Exports';
 export function useGameCircuit(slots: boolean): CircuitItem[] {
   const store = useStore();
   const [items, setItems] = useState<CircuitItem[]>([]);
-  const view = store.view.value;
+  const view = store.show.view.value;
   useEffect(() => {
     let current = true;
     if (view)
@@ -34,7 +34,7 @@ function BeforeAndAfter({ item }: { item: CircuitItem }): JSX.Element {
   const places = store.learn.places.value;
   const before = item.before === null ? undefined : places[item.before];
   const after = places[item.after];
-  const told = store.log.value[item.step]?.happenings.filter(
+  const told = store.show.log.value[item.step]?.happenings.filter(
     ({ kind }) => kind === 'moved' || kind === 'no_path' || kind === 'placed',
   );
   return (
@@ -71,13 +71,13 @@ export function CircuitScreen(): JSX.Element {
   const [part, setPart] = useState<'slots' | 'whole'>('whole');
   const [selected, setSelected] = useState<number | null>(null);
   const items = useGameCircuit(part === 'slots');
-  const at = store.view.value?.at ?? 0;
+  const at = store.show.view.value?.at ?? 0;
   const item = selected === null ? undefined : items[selected];
   return (
     <>
       <Header title={t('circuit')} />
       <main class="page page-broad">
-        {store.game.value ? (
+        {store.game.info.value ? (
           <>
             <Segments
               label={t('circuit_which')}

@@ -1,7 +1,7 @@
 // A circuit taken elsewhere: OpenQASM and SVG as files, and a link to Quirk, which leaves the page.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { saveFile } from '../../store/files';
+import { saveFile } from '../../browser/files';
 import type { Format } from '../../store/learn';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';

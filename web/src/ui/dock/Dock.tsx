@@ -68,7 +68,7 @@ function Retrieve({ view }: { view: View }): JSX.Element | null {
       class={`tile${choice ? ' tile-lit' : ''}${choice && picked.value === choice.step ? ' card-picked' : ''}${pointed(store, [choice])}`}
       aria-disabled={choice ? undefined : 'true'}
       aria-label={choice?.sentence ?? why}
-      aria-keyshortcuts={store.settings.value.keyMap.retrieve}
+      aria-keyshortcuts={store.shell.settings.value.keyMap.retrieve}
       data-rove="retrieve"
       {...handlers}
     >
@@ -104,9 +104,10 @@ function Trade({ view }: { view: View }): JSX.Element | null {
 /** Cards, events and buttons of the ship. */
 function Actions({ view, ship }: { view: View; ship: ShipId }): JSX.Element {
   const store = useStore();
-  const mine = store.choosing.value && view.toMove === ship;
+  const mine = store.game.choosing.value && view.toMove === ship;
   let digit = 0;
-  const next = (choice: Choice | undefined): number | null => (choice && store.settings.value.keys ? ++digit : null);
+  const next = (choice: Choice | undefined): number | null =>
+    choice && store.shell.settings.value.keys ? ++digit : null;
   const drawn = mine ? cardsOf(view.drawn) : [];
   return (
     <div class="actions">
@@ -130,7 +131,7 @@ function Actions({ view, ship }: { view: View; ship: ShipId }): JSX.Element {
       <div
         class={drawn.length > 0 ? 'hand hand-small' : 'hand'}
         role="group"
-        aria-label={store.t('hand_of', { ship: store.glossary.value?.ships[ship] ?? ship })}
+        aria-label={store.t('hand_of', { ship: store.shell.glossary.value?.ships[ship] ?? ship })}
       >
         {cardsOf(view.ships[ship].hand).map(({ card, copy }) => {
           const choice = mine ? choiceFor(view, ship, card, ['navigate', 'discard']) : undefined;
@@ -173,21 +174,21 @@ export function Dock({ view, ship }: { view: View; ship: ShipId }): JSX.Element 
     pick(store, null);
   }, [view.at, view.id]);
   // Whoever plays by keys goes on where the next choice is, if what had the focus is gone.
-  const choosing = store.choosing.value;
+  const choosing = store.game.choosing.value;
   useLayoutEffect(() => {
     if (choosing && document.activeElement === document.body && lastInput.value === 'key')
       region.current?.querySelector<HTMLElement>('.choice-row, .card-lit, .card-idle')?.focus();
   }, [choosing, view.at]);
-  const rows = store.choosing.value ? listed(view) : [];
+  const rows = store.game.choosing.value ? listed(view) : [];
   const quiet = isQuiet(store);
   return (
     <section
-      class={`dock dock-${ship}${store.choosing.value && store.preview.value ? ' dock-preview' : ''}${store.lesson.value ? ' dock-lesson' : ''}`}
+      class={`dock dock-${ship}${store.game.choosing.value && store.game.preview.value ? ' dock-preview' : ''}${store.lessons.current.value ? ' dock-lesson' : ''}`}
       aria-label={store.t('region_hand')}
       ref={region}
     >
-      {!(store.lesson.value && quiet) && <Question view={view} />}
-      {store.lesson.value && <LessonPanel />}
+      {!(store.lessons.current.value && quiet) && <Question view={view} />}
+      {store.lessons.current.value && <LessonPanel />}
       <Prompt view={view} />
       {rows.length > 0 && (
         <div class="choice-list">

@@ -2,7 +2,7 @@
 // lit when they lead somewhere, dimmed when they move nothing.
 import type { JSX } from 'preact';
 import type { CardId, Choice, ChoiceKind, EventId, ShipId, View } from '../../core/types';
-import type { Store } from '../../store/types';
+import type { Store } from '../../store/store';
 import { useStore } from '../context';
 import { ask, choiceHandlers, focused, look, pick, picked, pickedCopy, pointed, press, unfolded } from '../picking';
 import { CardFace } from './CardFace';
@@ -34,7 +34,7 @@ function isOfCard(step: string | null, choice: Choice): boolean {
 
 /** Everything that can be done with the same card. */
 function ofCard(store: Store, choice: Choice): Choice[] {
-  return store.view.value?.choices.filter((c) => c.card === choice.card && c.ship === choice.ship) ?? [];
+  return store.show.view.value?.choices.filter((c) => c.card === choice.card && c.ship === choice.ship) ?? [];
 }
 
 /** One engine card; with a choice it can be played, else tapping it tells what it does. */
@@ -91,7 +91,7 @@ export function HeldEvent({
   onOpen(): void;
 }): JSX.Element {
   const store = useStore();
-  const info = store.glossary.value?.events[event];
+  const info = store.shell.glossary.value?.events[event];
   const [only] = choices;
   const single = choices.length === 1 ? only : undefined;
   const handlers = single

@@ -11,7 +11,7 @@ function Ways({ lesson }: { lesson: LessonState }): JSX.Element | null {
   switch (lesson.wants) {
     case 'read':
       return (
-        <Button kind="primary" icon="later" rove="lesson" onClick={() => store.lessonNext()}>
+        <Button kind="primary" icon="later" rove="lesson" onClick={() => store.lessons.next()}>
           {store.t('lesson_next')}
         </Button>
       );
@@ -19,7 +19,7 @@ function Ways({ lesson }: { lesson: LessonState }): JSX.Element | null {
       return (
         <>
           {lesson.answers.map((answer, i) => (
-            <Button key={i} rove={`answer-${i}`} onClick={() => store.lessonAnswer(i)}>
+            <Button key={i} rove={`answer-${i}`} onClick={() => store.lessons.answer(i)}>
               {answer}
             </Button>
           ))}
@@ -28,10 +28,10 @@ function Ways({ lesson }: { lesson: LessonState }): JSX.Element | null {
     case 'stuck':
       return (
         <>
-          <Button kind="primary" icon="undo" rove="lesson" onClick={() => store.undo()}>
+          <Button kind="primary" icon="undo" rove="lesson" onClick={() => store.game.undo()}>
             {store.t('undo')}
           </Button>
-          <Button icon="again" rove="again" onClick={() => void store.startLesson(lesson.id)}>
+          <Button icon="again" rove="again" onClick={() => void store.lessons.start(lesson.id)}>
             {store.t('lesson_again')}
           </Button>
         </>
@@ -39,10 +39,10 @@ function Ways({ lesson }: { lesson: LessonState }): JSX.Element | null {
     case 'done':
       return (
         <>
-          <Button kind="primary" icon="play" rove="lesson" onClick={() => store.lessonPlayOn()}>
+          <Button kind="primary" icon="play" rove="lesson" onClick={() => store.lessons.playOn()}>
             {store.t('lesson_play_on')}
           </Button>
-          <Button icon="book" rove="lessons" onClick={() => store.go('lessons')}>
+          <Button icon="book" rove="lessons" onClick={() => store.route.go('lessons')}>
             {store.t('lesson_more')}
           </Button>
         </>
@@ -54,7 +54,7 @@ function Ways({ lesson }: { lesson: LessonState }): JSX.Element | null {
 
 export function LessonPanel(): JSX.Element | null {
   const store = useStore();
-  const lesson = store.lesson.value;
+  const lesson = store.lessons.current.value;
   if (!lesson) return null;
   return (
     <div class="lesson" role="status">

@@ -14,11 +14,11 @@ export function Over({ view }: { view: View }): JSX.Element {
         <Icon name={won ? 'tick' : 'cross'} /> {store.tn('over_turns', view.turnNumber)}
       </p>
       <div class="row">
-        <Button kind="primary" icon="chart" rove="review" onClick={() => void store.startReview()}>
+        <Button kind="primary" icon="chart" rove="review" onClick={() => void store.advice.startReview()}>
           {store.t('review')}
         </Button>
         {store.online.room.value?.you !== 'watcher' && (
-          <Button icon="again" rove="rematch" onClick={() => void store.rematch()}>
+          <Button icon="again" rove="rematch" onClick={() => void store.game.rematch()}>
             {store.t('rematch')}
           </Button>
         )}

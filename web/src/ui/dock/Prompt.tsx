@@ -16,11 +16,11 @@ import { TutorPanel } from './TutorPanel';
 /** What the step being shown made happen; a bot's reason with it. */
 function Showing(): JSX.Element | null {
   const store = useStore();
-  const moment = store.moment.value;
+  const moment = store.show.moment.value;
   if (!moment) return null;
   const { step } = moment;
-  const isBot = store.settings.value.botReasons && byBot(store, step.mover);
-  const explained = store.explanation(step);
+  const isBot = store.shell.settings.value.botReasons && byBot(store, step.mover);
+  const explained = store.game.explanation(step);
   return (
     <div class="showing">
       <div>
@@ -32,7 +32,7 @@ function Showing(): JSX.Element | null {
         {isBot && <p class="why">{step.why}</p>}
         {explained && <p class="explained">{explained}</p>}
       </div>
-      <Button icon="skip" kind="tool" onClick={() => store.skip()}>
+      <Button icon="skip" kind="tool" onClick={() => store.show.skip()}>
         {store.t('skip')}
       </Button>
     </div>
@@ -42,11 +42,11 @@ function Showing(): JSX.Element | null {
 /** Who is asked what, or whose turn it is. */
 export function Question({ view }: { view: View }): JSX.Element {
   const store = useStore();
-  const status = store.status.value;
-  const names = store.glossary.value?.ships;
+  const status = store.game.status.value;
+  const names = store.shell.glossary.value?.ships;
   const words = (): string => {
     if (status.kind === 'over') return store.t(view.result === 'won' ? 'over_won' : 'over_lost');
-    if (store.choosing.value) return view.question;
+    if (store.game.choosing.value) return view.question;
     if (status.kind === 'replay') return store.t('replaying');
     if (status.kind === 'waiting') return store.t('thinking', { ship: names?.[status.ship] ?? status.ship });
     return view.turn ? store.t('turn_of', { ship: names?.[view.turn] ?? view.turn }) : store.t('title_setup');
@@ -56,7 +56,7 @@ export function Question({ view }: { view: View }): JSX.Element {
 
 /** The last few sentences of the log: what led to this position. */
 function Lately(): JSX.Element {
-  const { log } = useStore();
+  const { log } = useStore().show;
   const lines = log.value
     .slice(-8)
     .flatMap((step) => step.happenings.filter((h) => h.kind !== 'turn').map((h) => h.sentence));
@@ -71,8 +71,8 @@ function Lately(): JSX.Element {
 
 function Idle({ view }: { view: View }): JSX.Element | null {
   const store = useStore();
-  if (store.status.value.kind === 'over') return <Over view={view} />;
-  if (!store.choosing.value) return store.lesson.value ? null : <Lately />;
+  if (store.game.status.value.kind === 'over') return <Over view={view} />;
+  if (!store.game.choosing.value) return store.lessons.current.value ? null : <Lately />;
   if (refusal.value)
     return (
       <p class="refusal">
@@ -85,20 +85,24 @@ function Idle({ view }: { view: View }): JSX.Element | null {
   return (
     <>
       <p class="advice">{store.t(advice)}</p>
-      {store.hint.value ? <BestChoices hint={store.hint.value} /> : store.lesson.value ? null : <Lately />}
+      {store.advice.hint.value ? (
+        <BestChoices hint={store.advice.hint.value} />
+      ) : store.lessons.current.value ? null : (
+        <Lately />
+      )}
     </>
   );
 }
 
 export function Prompt({ view }: { view: View }): JSX.Element {
   const store = useStore();
-  const choice = store.preview.value;
-  const offered = store.choosing.value && choice !== null;
+  const choice = store.game.preview.value;
+  const offered = store.game.choosing.value && choice !== null;
   return (
     <div class="prompt">
-      {store.warning.value ? (
+      {store.advice.warning.value ? (
         <TutorPanel />
-      ) : store.moment.value ? (
+      ) : store.show.moment.value ? (
         <Showing />
       ) : offered ? (
         <Preview choice={choice} view={view} />

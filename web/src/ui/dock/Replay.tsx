@@ -6,31 +6,31 @@ import { Button } from '../parts/Button';
 
 export function Replay({ view }: { view: View }): JSX.Element {
   const store = useStore();
-  const count = store.count.value;
+  const count = store.show.count.value;
   const behind = view.at < count;
-  const playable = !view.result && (store.game.value?.replayOnly === true || (behind && view.at > 0));
-  const go = (at: number): void => void store.replayTo(Math.max(0, Math.min(count, at)));
+  const playable = !view.result && (store.game.info.value?.replayOnly === true || (behind && view.at > 0));
+  const go = (at: number): void => void store.replay.to(Math.max(0, Math.min(count, at)));
   return (
     <div class="replay" role="group" aria-label={store.t('region_replay')}>
       <div class="replay-buttons">
         <Button kind="tool" icon="first" disabled={view.at === 0} onClick={() => go(0)}>
           {store.t('replay_first')}
         </Button>
-        <Button kind="tool" icon="earlier" disabled={view.at === 0} onClick={() => void store.replayTurn(-1)}>
+        <Button kind="tool" icon="earlier" disabled={view.at === 0} onClick={() => void store.replay.turn(-1)}>
           {store.t('replay_earlier')}
         </Button>
         <Button
           kind="tool"
-          icon={store.playing.value ? 'pause' : 'play'}
-          disabled={!behind && !store.playing.value}
-          onClick={() => store.play(!store.playing.value)}
+          icon={store.show.playing.value ? 'pause' : 'play'}
+          disabled={!behind && !store.show.playing.value}
+          onClick={() => store.show.play(!store.show.playing.value)}
         >
-          {store.t(store.playing.value ? 'replay_stop' : 'replay_play')}
+          {store.t(store.show.playing.value ? 'replay_stop' : 'replay_play')}
         </Button>
-        <Button kind="tool" icon="later" disabled={!behind} onClick={() => void store.replayTurn(1)}>
+        <Button kind="tool" icon="later" disabled={!behind} onClick={() => void store.replay.turn(1)}>
           {store.t('replay_later')}
         </Button>
-        <Button kind="tool" icon="last" disabled={!behind} onClick={() => void store.live()}>
+        <Button kind="tool" icon="last" disabled={!behind} onClick={() => void store.replay.live()}>
           {store.t('replay_last')}
         </Button>
       </div>
@@ -39,7 +39,7 @@ export function Replay({ view }: { view: View }): JSX.Element {
         <input type="range" min="0" max={count} value={view.at} onInput={(e) => go(Number(e.currentTarget.value))} />
       </label>
       {playable && (
-        <Button icon="again" onClick={() => void store.tryAgainFrom(view.at)}>
+        <Button icon="again" onClick={() => void store.replay.tryAgainFrom(view.at)}>
           {store.t('try_again_here')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { Linked } from '../parts/Linked';
 
 export function TutorPanel(): JSX.Element | null {
   const store = useStore();
-  const warning = store.warning.value;
+  const warning = store.advice.warning.value;
   if (!warning) return null;
   return (
     <div class="tutor" role="alert">
@@ -20,10 +20,10 @@ export function TutorPanel(): JSX.Element | null {
         </p>
       ))}
       <div class="row">
-        <Button kind="primary" onClick={() => store.heed()}>
+        <Button kind="primary" onClick={() => store.advice.heed()}>
           {store.t('tutor_heed')}
         </Button>
-        <Button onClick={() => store.insist()}>{store.t('tutor_insist')}</Button>
+        <Button onClick={() => store.advice.insist()}>{store.t('tutor_insist')}</Button>
       </div>
     </div>
   );

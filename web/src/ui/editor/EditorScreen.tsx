@@ -16,12 +16,12 @@ export function EditorScreen(): JSX.Element {
   const [position, setPosition] = useState<EditedPosition | null>(null);
   const [result, setResult] = useState<EditResult | null>(null);
   const [view, setView] = useState<View | null>(null);
-  useEffect(() => void store.editStart().then(setPosition), []);
+  useEffect(() => setPosition(store.editor.start()), []);
   useEffect(() => {
     if (!position) return undefined;
     let current = true;
-    void store.editCheck(position).then(async (checked) => {
-      const looks = checked.id === null ? null : await store.editView(checked.id);
+    void store.editor.check(position).then(async (checked) => {
+      const looks = checked.id === null ? null : await store.editor.view(checked.id);
       if (!current) return;
       setResult(checked);
       if (looks) setView(looks);
@@ -30,12 +30,12 @@ export function EditorScreen(): JSX.Element {
       current = false;
     };
   }, [position]);
-  const glossary = store.glossary.value;
+  const glossary = store.shell.glossary.value;
   if (!position || !glossary) return <p class="loading">{t('loading')}</p>;
   const change = (part: Partial<EditedPosition>): void => setPosition({ ...position, ...part });
   const id = result?.id ?? null;
   const start = (how: 'bot' | 'two'): void => {
-    if (id) void store.newGame({ ...newGame(how), variant: position.variant, start: id });
+    if (id) void store.game.newGame({ ...newGame(how), variant: position.variant, start: id });
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function EditorScreen(): JSX.Element {
             <Button icon="bot" disabled={!id} onClick={() => start('bot')}>
               {t('edit_play_bot')}
             </Button>
-            <Button icon="share" disabled={!id} onClick={() => id && void store.copy(id)}>
+            <Button icon="share" disabled={!id} onClick={() => id && void store.share.copy(id)}>
               {t('edit_copy')}
             </Button>
           </div>

@@ -36,7 +36,7 @@ function ControlStrip({ view }: { view: View }): JSX.Element {
     <svg class="control-strip" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <Control
         cards={view.control.slots}
-        preview={controlPreview(store.preview.value)}
+        preview={controlPreview(store.game.preview.value)}
         full={view.control.capacity}
         eventLabel={store.t('control_event')}
       />
@@ -46,26 +46,26 @@ function ControlStrip({ view }: { view: View }): JSX.Element {
 
 function Tools(): JSX.Element {
   const store = useStore();
-  const seats = store.seats.value;
+  const seats = store.game.seats.value;
   const bots = seats?.mercurial.kind === 'bot' || seats?.rubicon.kind === 'bot';
-  const paused = store.paused.value;
+  const paused = store.game.paused.value;
   return (
     <>
       {bots && !store.online.room.value && (
-        <Button kind="tool" icon={paused ? 'play' : 'pause'} pressed={paused} onClick={() => store.pause(!paused)}>
+        <Button kind="tool" icon={paused ? 'play' : 'pause'} pressed={paused} onClick={() => store.game.pause(!paused)}>
           {store.t(paused ? 'go_on' : 'pause')}
         </Button>
       )}
-      <Button kind="tool" icon="undo" disabled={!store.canUndo.value} onClick={() => store.undo()}>
+      <Button kind="tool" icon="undo" disabled={!store.game.canUndo.value} onClick={() => store.game.undo()}>
         {store.t('undo')}
       </Button>
       <Button
         kind="tool"
         icon="hint"
-        disabled={!store.choosing.value || !store.strong.value}
+        disabled={!store.game.choosing.value || !store.advice.strong.value}
         onClick={() => {
           tab.value = 'hints';
-          store.askHint();
+          store.advice.askHint();
         }}
       >
         {store.t('hint')}
@@ -80,12 +80,12 @@ function Tools(): JSX.Element {
 export function GameScreen(): JSX.Element {
   const store = useStore();
   useGameKeys();
-  const moment = store.moment.value;
+  const moment = store.show.moment.value;
   useEffect(() => {
-    if (moment && moment.ms > 0 && store.settings.value.sound) playMoment(moment);
+    if (moment && moment.ms > 0 && store.shell.settings.value.sound) playMoment(moment);
   }, [moment]);
-  const view = store.view.value;
-  const glossary = store.glossary.value;
+  const view = store.show.view.value;
+  const glossary = store.shell.glossary.value;
   if (!view || !glossary) return <p class="loading">{store.t('loading')}</p>;
   const ship = dockShip(store, view);
   const title = view.turnNumber > 0 ? store.t('title_turn', { number: view.turnNumber }) : store.t('title_setup');

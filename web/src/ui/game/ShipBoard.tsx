@@ -24,7 +24,7 @@ const PLACES: readonly ComponentId[] = [
 
 function Place({ component, carried }: { component: ComponentId; carried: boolean }): JSX.Element {
   const store = useStore();
-  const info = store.glossary.value?.components[component];
+  const info = store.shell.glossary.value?.components[component];
   const name = info?.name ?? component;
   const effect = info?.effect ?? '';
   return (
@@ -48,7 +48,7 @@ function Place({ component, carried }: { component: ComponentId; carried: boolea
 export function ShipBoard({ ship, view, hand }: { ship: ShipId; view: View; hand: boolean }): JSX.Element {
   const store = useStore();
   const region = useRove<HTMLElement>();
-  const glossary = store.glossary.value;
+  const glossary = store.shell.glossary.value;
   const state = view.ships[ship];
   const name = glossary?.ships[ship] ?? ship;
   const where = state.planet && glossary ? glossary.planets[state.planet].name : '';

@@ -1,8 +1,8 @@
 // What the single keys of the game screen do (keys.ts has which they are). They do nothing while a field or a dialog has the focus, or when
 // they are switched off.
 import { useLayoutEffect } from 'preact/hooks';
-import { KEY_ACTIONS, type KeyAction } from '../../store/keys';
-import type { Store } from '../../store/types';
+import { KEY_ACTIONS, type KeyAction } from '../../browser/keys';
+import type { Store } from '../../store/store';
 import { useStore } from '../context';
 import { toggleState } from '../learn/StatePanel';
 import { sayHappened, sayOdds, sayPosition } from '../panel/BoardList';
@@ -17,20 +17,20 @@ function focusChoice(digit: string): void {
 }
 
 function choiceOf(store: Store, kind: string, card: string | null): void {
-  const choice = store.view.value?.choices.find((c) => c.kind === kind && (card === null || c.card === card));
-  if (!choice || !store.choosing.value) return;
+  const choice = store.show.view.value?.choices.find((c) => c.kind === kind && (card === null || c.card === card));
+  if (!choice || !store.game.choosing.value) return;
   if (picked.value === choice.step) commit(store, choice);
   else pick(store, choice);
 }
 
 const ACTIONS: Readonly<Record<KeyAction, (store: Store) => void>> = {
-  navigate: (s) => choiceOf(s, 'navigate', s.preview.value?.card ?? null),
-  exchange: (s) => choiceOf(s, 'exchange', s.preview.value?.card ?? null),
+  navigate: (s) => choiceOf(s, 'navigate', s.game.preview.value?.card ?? null),
+  exchange: (s) => choiceOf(s, 'exchange', s.game.preview.value?.card ?? null),
   retrieve: (s) => choiceOf(s, 'retrieve', null),
-  undo: (s) => s.undo(),
+  undo: (s) => s.game.undo(),
   hint: (s) => {
     tab.value = 'hints';
-    s.askHint();
+    s.advice.askHint();
   },
   log: () => {
     tab.value = 'log';
@@ -39,17 +39,17 @@ const ACTIONS: Readonly<Record<KeyAction, (store: Store) => void>> = {
     tab.value = 'decks';
   },
   state: (s) => toggleState(s),
-  circuit: (s) => s.go('circuit'),
-  skip: (s) => s.skip(),
-  pause: (s) => (s.moment.value ? s.skip() : s.pause(!s.paused.value)),
+  circuit: (s) => s.route.go('circuit'),
+  skip: (s) => s.show.skip(),
+  pause: (s) => (s.show.moment.value ? s.show.skip() : s.game.pause(!s.game.paused.value)),
   position: (s) => speak(s, sayPosition),
   odds: (s) => speak(s, sayOdds),
   happened: (s) => speak(s, sayHappened),
-  turn_back: (s) => void s.replayTurn(-1),
-  turn_on: (s) => void s.replayTurn(1),
-  step_back: (s) => void s.replayTo(Math.max(0, (s.view.value?.at ?? 1) - 1)),
-  step_on: (s) => void s.replayTo(Math.min(s.count.value, (s.view.value?.at ?? 0) + 1)),
-  help: (s) => s.go('keys'),
+  turn_back: (s) => void s.replay.turn(-1),
+  turn_on: (s) => void s.replay.turn(1),
+  step_back: (s) => void s.replay.to(Math.max(0, (s.show.view.value?.at ?? 1) - 1)),
+  step_on: (s) => void s.replay.to(Math.min(s.show.count.value, (s.show.view.value?.at ?? 0) + 1)),
+  help: (s) => s.route.go('keys'),
 };
 
 function speak(store: Store, say: (store: Store) => void): void {
@@ -64,10 +64,10 @@ export function useGameKeys(): void {
       const target = e.target instanceof Element ? e.target : null;
       if (target?.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;
       if (e.key === 'Escape') pick(store, null);
-      if (!store.settings.value.keys) return;
+      if (!store.shell.settings.value.keys) return;
       if (e.key === ' ' && target?.closest('button, [role=button], a')) return;
       if (/^[1-9]$/.test(e.key)) focusChoice(e.key);
-      const { keyMap } = store.settings.value;
+      const { keyMap } = store.shell.settings.value;
       const action = KEY_ACTIONS.find((name) => keyMap[name] === e.key.toLowerCase());
       if (!action) return;
       e.preventDefault();

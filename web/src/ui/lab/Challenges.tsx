@@ -35,7 +35,7 @@ export function Task({ solved }: { solved: boolean }): JSX.Element | null {
   if (!challenge || index === null) return null;
   const [from, to] = [learn.places.value[challenge.from], learn.places.value[challenge.to]];
   const gateName = ({ ship, card }: Challenge['way'][number]): string =>
-    t('lab_gate', { card, ship: store.glossary.value?.ships[ship] ?? ship });
+    t('lab_gate', { card, ship: store.shell.glossary.value?.ships[ship] ?? ship });
   const more = index + 1 < learn.challenges.value.length;
   return (
     <section class="task" aria-label={t('lab_challenge', { number: index + 1 })}>

@@ -40,7 +40,7 @@ function GateButton({ ship, card, place }: GateOf & { place: Place }): JSX.Eleme
   const gate = { ship, card };
   const to = next(learn, place, gate);
   const allowed = allows(challengeOf(learn), gate);
-  const words = t('lab_gate', { card, ship: store.glossary.value?.ships[ship] ?? ship });
+  const words = t('lab_gate', { card, ship: store.shell.glossary.value?.ships[ship] ?? ship });
   const look = (on: boolean) => () => {
     looked.value = on && allowed ? gate : null;
   };
@@ -80,8 +80,13 @@ function Gates({ place }: { place: Place }): JSX.Element {
   return (
     <section class="lab-gates" aria-label={t('lab_gates')} ref={region}>
       {(['M', 'R'] as const).map((ship: ShipId) => (
-        <div key={ship} class={`lab-ship lab-ship-${ship}`} role="group" aria-label={store.glossary.value?.ships[ship]}>
-          <h2>{store.glossary.value?.ships[ship]}</h2>
+        <div
+          key={ship}
+          class={`lab-ship lab-ship-${ship}`}
+          role="group"
+          aria-label={store.shell.glossary.value?.ships[ship]}
+        >
+          <h2>{store.shell.glossary.value?.ships[ship]}</h2>
           <div class="hand">
             {CARDS.map((card) => (
               <GateButton key={card} ship={ship} card={card} place={place} />
@@ -132,7 +137,7 @@ export function LabScreen(): JSX.Element {
   const store = useStore();
   const { t, learn } = store;
   const [selected, setSelected] = useState<number | null>(null);
-  const glossary = store.glossary.value;
+  const glossary = store.shell.glossary.value;
   const way = wayOf(learn);
   const here = way.at(-1);
   if (!glossary || !here) return <p class="loading">{t('loading')}</p>;

@@ -26,7 +26,7 @@ export function Measure({ place }: { place: Place }): JSX.Element {
         {(['M', 'R'] as const).map((ship) => (
           <Segments
             key={ship}
-            label={store.glossary.value?.ships[ship] ?? ship}
+            label={store.shell.glossary.value?.ships[ship] ?? ship}
             name={`basis-${ship}`}
             value={basis[ship]}
             options={[

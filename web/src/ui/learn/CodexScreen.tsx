@@ -14,7 +14,7 @@ export function CodexScreen(): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   const entered = useRef(false);
   const pages = store.learn.codex.value;
-  const page = pages.find(({ id }) => id === store.part.value) ?? pages[0];
+  const page = pages.find(({ id }) => id === store.route.part.value) ?? pages[0];
   const text = useRove<HTMLElement>();
   useLayoutEffect(() => {
     // The screen itself is read from its title; each further page from its own.
@@ -33,7 +33,7 @@ export function CodexScreen(): JSX.Element {
               data-rove={id}
               class={id === page?.id ? 'tab tab-open' : 'tab'}
               aria-current={id === page?.id ? 'page' : undefined}
-              onClick={() => store.go('codex', id)}
+              onClick={() => store.route.go('codex', id)}
             >
               {title}
             </button>
@@ -57,7 +57,7 @@ export function CodexScreen(): JSX.Element {
             <nav class="row codex-links" aria-label={t('codex_see')}>
               <span>{t('codex_see')}</span>
               {page.links.map((id) => (
-                <Button key={id} rove={`see-${id}`} onClick={() => store.go('codex', id)}>
+                <Button key={id} rove={`see-${id}`} onClick={() => store.route.go('codex', id)}>
                   {pages.find((other) => other.id === id)?.title ?? id}
                 </Button>
               ))}

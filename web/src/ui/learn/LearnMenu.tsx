@@ -17,7 +17,7 @@ export function LearnMenu({ screens }: { screens: readonly (keyof typeof WAYS)[]
   return (
     <nav class="ways ways-small" aria-label={store.t('learn_menu')}>
       {screens.map((screen) => (
-        <button key={screen} type="button" class="way way-small" onClick={() => store.go(screen)}>
+        <button key={screen} type="button" class="way way-small" onClick={() => store.route.go(screen)}>
           <Icon name={WAYS[screen].icon} />
           <span class="way-title">{store.t(WAYS[screen].key)}</span>
         </button>

@@ -120,7 +120,7 @@ function Grid({ state }: { state: StateView }): JSX.Element {
 
 function Circle({ ship, x, z }: { ship: ShipId; x: number; z: number }): JSX.Element {
   const store = useStore();
-  const name = store.glossary.value?.ships[ship] ?? ship;
+  const name = store.shell.glossary.value?.ships[ship] ?? ship;
   const empty = x === 0 && z === 0;
   return (
     <div class="learn-circle">
@@ -181,7 +181,7 @@ export function HowToRead({ layers }: { layers: readonly Layer[] }): JSX.Element
 export function usePlaceName(): (place: Place) => string {
   const store = useStore();
   return (place) => {
-    const planets = store.glossary.value?.planets;
+    const planets = store.shell.glossary.value?.planets;
     const [mercurial, rubicon] = [planets?.[place.ships.M].name ?? '', planets?.[place.ships.R].name ?? ''];
     return place.state.entangled
       ? store.t('learn_place_together', { planet: mercurial })

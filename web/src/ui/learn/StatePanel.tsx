@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { View } from '../../core/types';
 import { LAYERS, type Layer } from '../../store/learn';
-import type { Store } from '../../store/types';
+import type { Store } from '../../store/store';
 import { Circuit } from '../circuit/Circuit';
 import { useGameCircuit } from '../circuit/CircuitScreen';
 import { useStore } from '../context';
@@ -17,17 +17,17 @@ const closedIn = signal<string | null>(null);
 
 /** Open when the learner opened it, and during the lessons on physics unless it was closed. */
 export function stateIsOpen(store: Store): boolean {
-  const lesson = store.lesson.value?.id;
+  const lesson = store.lessons.current.value?.id;
   if (store.learn.kept.value.panel) return true;
   return (
     lesson !== undefined &&
     lesson !== closedIn.value &&
-    store.lessons.value.some(({ id, physics }) => physics && id === lesson)
+    store.lessons.list.value.some(({ id, physics }) => physics && id === lesson)
   );
 }
 export function toggleState(store: Store): void {
   const open = stateIsOpen(store);
-  closedIn.value = open ? (store.lesson.value?.id ?? null) : null;
+  closedIn.value = open ? (store.lessons.current.value?.id ?? null) : null;
   store.learn.keep({ panel: !open });
 }
 
@@ -53,14 +53,14 @@ function SlotsCircuit(): JSX.Element {
   const store = useStore();
   const items = useGameCircuit(true);
   const [code, setCode] = useState('');
-  useEffect(() => void store.learn.circuitText(store.view.value?.at ?? 0, true, 'qasm3').then(setCode), [items]);
+  useEffect(() => void store.learn.circuitText(store.show.view.value?.at ?? 0, true, 'qasm3').then(setCode), [items]);
   return (
     <div class="learn-slots">
-      <Circuit items={items} selected={null} onSelect={() => store.go('circuit')} />
+      <Circuit items={items} selected={null} onSelect={() => store.route.go('circuit')} />
       <pre role="group" tabIndex={0} aria-label={store.t('circuit_code')}>
         {code}
       </pre>
-      <Button icon="later" onClick={() => store.go('circuit')}>
+      <Button icon="later" onClick={() => store.route.go('circuit')}>
         {store.t('learn_whole_circuit')}
       </Button>
     </div>
@@ -71,7 +71,7 @@ export function StatePanel({ view }: { view: View }): JSX.Element | null {
   const store = useStore();
   const { t, learn } = store;
   const now = learn.placeOf({ M: view.ships.M.planet, R: view.ships.R.planet });
-  const choice = store.preview.value;
+  const choice = store.game.preview.value;
   const then = choice?.to ? learn.placeOf(choice.to) : null;
   const shown = then ?? now;
   const { layers } = learn.kept.value;

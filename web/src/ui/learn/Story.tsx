@@ -14,7 +14,7 @@ export function StoryNote(): JSX.Element | null {
     <section class="story-note" aria-label={t('story')}>
       <p>{t('story_note')}</p>
       <div class="row">
-        <Button icon="book" onClick={() => store.go('story')}>
+        <Button icon="book" onClick={() => store.route.go('story')}>
           {t('story_read')}
         </Button>
         <Button onClick={() => learn.keep({ storyRead: true })}>{t('story_skip')}</Button>
@@ -35,7 +35,7 @@ export function StoryScreen(): JSX.Element {
         <p>{t('story_2')}</p>
         <p>{t('story_3')}</p>
         <div class="row">
-          <Button kind="primary" icon="play" onClick={() => store.go('home')}>
+          <Button kind="primary" icon="play" onClick={() => store.route.go('home')}>
             {t('story_on')}
           </Button>
         </div>

@@ -13,7 +13,7 @@ const MIDDLES: readonly PlanetId[] = ['PLUS', 'MINUS'];
 export function SummaryScreen(): JSX.Element {
   const store = useStore();
   const { t } = store;
-  const glossary = store.glossary.value;
+  const glossary = store.shell.glossary.value;
   if (!glossary) return <p class="loading">{t('loading')}</p>;
   const planet = (id: PlanetId | undefined): string => (id ? glossary.planets[id].name : '');
   const entry = (acting: PlanetId, other: PlanetId): PlanetId | undefined =>

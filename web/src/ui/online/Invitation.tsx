@@ -60,13 +60,13 @@ export function OtherLinks(): JSX.Element | null {
   return (
     <div class="stack">
       {secrets && (
-        <Button icon="eye" onClick={() => void store.copy(absolute(room.room, secrets.watch))}>
+        <Button icon="eye" onClick={() => void store.share.copy(absolute(room.room, secrets.watch))}>
           {t('invite_watch')}
         </Button>
       )}
       {room.you !== 'watcher' && (
         <>
-          <Button icon="share" onClick={() => void store.copy(absolute(room.room, room.secret))}>
+          <Button icon="share" onClick={() => void store.share.copy(absolute(room.room, room.secret))}>
             {t('invite_mine')}
           </Button>
           <p class="advice">{t('invite_mine_about')}</p>
@@ -89,7 +89,7 @@ export function Invitation(): JSX.Element | null {
   const to = room && friend(room.you, room.secrets);
   if (!online.inviting.value || !room || !to) return null;
   const link = absolute(room.room, to.secret);
-  const ship = store.glossary.value?.ships[to.seat === 'mercurial' ? 'M' : 'R'] ?? '';
+  const ship = store.shell.glossary.value?.ships[to.seat === 'mercurial' ? 'M' : 'R'] ?? '';
   return (
     <Dialog title={t('invite')} onClose={() => (online.inviting.value = false)}>
       <div class="invitation">
@@ -104,7 +104,7 @@ export function Invitation(): JSX.Element | null {
           <span>{t('invite_link')}</span>
           <input type="text" readOnly value={link} class="invitation-link" onFocus={(e) => e.currentTarget.select()} />
         </label>
-        <Button kind="primary" icon="share" onClick={() => void store.copy(link)}>
+        <Button kind="primary" icon="share" onClick={() => void store.share.copy(link)}>
           {t('invite_copy')}
         </Button>
         <NameField />

@@ -17,10 +17,10 @@ const LATEST_MS = 15_000;
 function SeatMark({ ship, seat }: { ship: ShipId; seat: SeatName }): JSX.Element | null {
   const store = useStore();
   const { online, t } = store;
-  const state = store.seats.value?.[seat];
-  const view = store.view.value;
+  const state = store.game.seats.value?.[seat];
+  const view = store.show.view.value;
   if (!state) return null;
-  const thinks = view?.toMove === ship && view.at === store.count.value && !view.result;
+  const thinks = view?.toMove === ship && view.at === store.show.count.value && !view.result;
   const how =
     state.kind === 'open'
       ? 'open'
@@ -31,11 +31,11 @@ function SeatMark({ ship, seat }: { ship: ShipId; seat: SeatName }): JSX.Element
           : thinks
             ? 'thinking'
             : 'here';
-  const level = store.glossary.value?.bots.find((b) => b.id === state.bot)?.name;
+  const level = store.shell.glossary.value?.bots.find((b) => b.id === state.bot)?.name;
   const name = state.kind === 'bot' ? level : state.kind === 'open' ? '' : online.nameOf(seat);
   return (
     <li class={`room-seat room-seat-${how}`} data-seat={seat}>
-      <svg viewBox="-27 -27 54 54" role="img" aria-label={store.glossary.value?.ships[ship]}>
+      <svg viewBox="-27 -27 54 54" role="img" aria-label={store.shell.glossary.value?.ships[ship]}>
         <ShipShape ship={ship} />
       </svg>
       <span class="room-name">{name}</span>
@@ -52,8 +52,8 @@ function Asked(): JSX.Element | null {
   const mine = question.by === online.room.value?.you;
   const places = {
     name: online.nameOf(question.by),
-    ship: store.glossary.value?.ships[question.seat === 'mercurial' ? 'M' : 'R'] ?? '',
-    level: store.glossary.value?.bots.find((b) => b.id === question.bot)?.name ?? '',
+    ship: store.shell.glossary.value?.ships[question.seat === 'mercurial' ? 'M' : 'R'] ?? '',
+    level: store.shell.glossary.value?.bots.find((b) => b.id === question.bot)?.name ?? '',
   };
   return (
     <div class="room-asked" role="alert">
@@ -99,8 +99,8 @@ function openTalk(): void {
 
 /** Whoever looks at another tab meanwhile sees in the title that it is their turn. */
 function useTitle(): void {
-  const { online, status, t } = useStore();
-  const yours = online.room.value !== null && status.value.kind === 'your_move';
+  const { online, game, t } = useStore();
+  const yours = online.room.value !== null && game.status.value.kind === 'your_move';
   useEffect(() => {
     document.title = yours ? t('room_title_turn') : t('app_name');
     return () => {
@@ -128,14 +128,14 @@ export function RoomBar(): JSX.Element | null {
   const room = online.room.value;
   useTitle();
   if (!room) return null;
-  const mine = room.you === 'watcher' ? null : store.seats.value?.[room.you];
+  const mine = room.you === 'watcher' ? null : store.game.seats.value?.[room.you];
   const to = friend(room.you, room.secrets);
-  const wanted = to !== null && store.seats.value?.[to.seat].kind === 'open';
+  const wanted = to !== null && store.game.seats.value?.[to.seat].kind === 'open';
   return (
     <section
       class="room-bar"
       aria-label={t('region_room')}
-      data-at={store.view.value?.at}
+      data-at={store.show.view.value?.at}
       data-sending={online.sending.value}
     >
       <ul class="room-seats">
@@ -157,7 +157,7 @@ export function RoomBar(): JSX.Element | null {
           kind="primary"
           icon="undo"
           disabled={!online.able.value}
-          onClick={() => store.setBot(room.you as SeatName, null)}
+          onClick={() => store.game.setBot(room.you as SeatName, null)}
         >
           {t('room_take_back')}
         </Button>

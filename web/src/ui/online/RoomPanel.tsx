@@ -17,7 +17,7 @@ function Fair(): JSX.Element | null {
     const record = await online.record();
     if (record === null) return;
     verifyRecord(record, room.commit);
-    store.go('verify');
+    store.route.go('verify');
   };
   return (
     <section class="fair">

@@ -11,11 +11,12 @@ const LOOK_MS = 30_000;
 function Row({ room, turn }: { room: KeptRoom; turn: Turn | undefined }): JSX.Element {
   const store = useStore();
   const { t } = store;
-  const when = new Intl.DateTimeFormat(store.settings.value.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    room.when,
-  );
+  const when = new Intl.DateTimeFormat(store.shell.settings.value.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(room.when);
   const partner = room.names[room.you === 'mercurial' ? 'rubicon' : 'mercurial'];
-  const ship = store.glossary.value?.ships[room.you === 'mercurial' ? 'M' : 'R'] ?? '';
+  const ship = store.shell.glossary.value?.ships[room.you === 'mercurial' ? 'M' : 'R'] ?? '';
   const watching = room.you === 'watcher';
   const title = watching ? t('rooms_watching') : partner ? t('rooms_with', { name: partner }) : t('rooms_nobody');
   const state =

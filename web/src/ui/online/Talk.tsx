@@ -11,7 +11,7 @@ const CARDS: readonly CardId[] = ['H', 'X', 'CNOT', 'SWAP'];
 
 /** A line as a sentence. What people wrote is shown as the text it is, never as markup. */
 export function TalkLine({ line }: { line: Line }): JSX.Element {
-  const { online, glossary, t } = useStore();
+  const { online, shell, t } = useStore();
   const name = online.nameOf(line.by);
   const mine = line.by === online.room.value?.you;
   const said = (what: string, places = {}): JSX.Element => (
@@ -25,7 +25,7 @@ export function TalkLine({ line }: { line: Line }): JSX.Element {
         </p>
       );
     case 'signal': {
-      const planet = line.planet ? (glossary.value?.planets[line.planet].name ?? line.planet) : '';
+      const planet = line.planet ? (shell.glossary.value?.planets[line.planet].name ?? line.planet) : '';
       return said(line.signal, { planet, card: line.card ?? '' });
     }
     case 'hint':

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { commitOf, type Dice, diceOf } from '../../core/fair';
-import type { Store } from '../../store/types';
+import type { Store } from '../../store/store';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';

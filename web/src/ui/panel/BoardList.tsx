@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { View } from '../../core/types';
-import type { Store } from '../../store/types';
+import type { Store } from '../../store/store';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Linked } from '../parts/Linked';
@@ -13,10 +13,10 @@ import { useRove } from '../rove';
 export const said = signal<string[]>([]);
 
 export function sayPosition(store: Store): void {
-  said.value = [...(store.view.value?.description ?? [])];
+  said.value = [...(store.show.view.value?.description ?? [])];
 }
 export function sayOdds(store: Store): void {
-  const view = store.view.value;
+  const view = store.show.view.value;
   const rolls = view?.choices.flatMap((c) => (c.roll ? [c.sentence, c.roll.sentence] : [])) ?? [];
   const outcomes =
     view?.chance?.outcomes.map((o) =>
@@ -25,7 +25,7 @@ export function sayOdds(store: Store): void {
   said.value = rolls.length + outcomes.length > 0 ? [...rolls, ...outcomes] : [store.t('odds_none')];
 }
 export function sayHappened(store: Store): void {
-  const log = store.log.value;
+  const log = store.show.log.value;
   const turn = log[log.length - 1]?.turnNumber;
   said.value = log.filter((s) => s.turnNumber === turn).flatMap((s) => s.happenings.map((h) => h.sentence));
 }

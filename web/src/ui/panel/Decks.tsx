@@ -17,7 +17,7 @@ function EventList({ title, events }: { title: string; events: readonly EventId[
         {events.map((e) => (
           <li key={e}>
             <button type="button" class="link" onClick={() => (asked.value = { kind: 'event', id: e })}>
-              {store.glossary.value?.events[e].name}
+              {store.shell.glossary.value?.events[e].name}
             </button>
           </li>
         ))}

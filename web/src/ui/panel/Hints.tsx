@@ -14,7 +14,7 @@ function percent(store: ReturnType<typeof useStore>, share: number): string {
 /** With a decimal: good choices are often less than a percent apart. */
 function exactPercent(store: ReturnType<typeof useStore>, share: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return store.t('percent', { number: (share * 100).toLocaleString(store.settings.value.lang, digits) });
+  return store.t('percent', { number: (share * 100).toLocaleString(store.shell.settings.value.lang, digits) });
 }
 
 /** The figure that gave a choice its place: the trials' where they contradicted the first look. */
@@ -25,8 +25,8 @@ function deciding(choice: HintChoice, choices: readonly HintChoice[]): number {
 /** One ranked choice as a button: a tap picks it. */
 function Ranked({ choice }: { choice: HintChoice }): JSX.Element {
   const store = useStore();
-  const chance = deciding(choice, store.hint.value?.choices ?? []);
-  const onClick = (): void => pick(store, store.view.value?.choices.find((c) => c.step === choice.step) ?? null);
+  const chance = deciding(choice, store.advice.hint.value?.choices ?? []);
+  const onClick = (): void => pick(store, store.show.view.value?.choices.find((c) => c.step === choice.step) ?? null);
   return (
     <button type="button" class="hint-choice" data-rove={`hint-${choice.rank}`} onClick={onClick}>
       <span class="hint-rank">{choice.rank}</span>
@@ -73,17 +73,22 @@ function Row({ choice, best, trials }: { choice: HintChoice; best: number; trial
 export function Hints(): JSX.Element {
   const store = useStore();
   const region = useRove<HTMLDivElement>();
-  const hint = store.hint.value;
-  const busy = store.hinting.value;
+  const hint = store.advice.hint.value;
+  const busy = store.advice.hinting.value;
   const best = hint?.choices[0]?.worth ?? 1;
-  if (!store.strong.value) return <p class="advice">{store.t('hint_loading')}</p>;
+  if (!store.advice.strong.value) return <p class="advice">{store.t('hint_loading')}</p>;
   return (
     <div class="hints" ref={region}>
       <div class="row">
-        <Button icon="hint" kind="primary" disabled={busy || !store.choosing.value} onClick={() => store.askHint()}>
+        <Button
+          icon="hint"
+          kind="primary"
+          disabled={busy || !store.game.choosing.value}
+          onClick={() => store.advice.askHint()}
+        >
           {store.t('hint_ask')}
         </Button>
-        {busy && <Button onClick={() => store.stopHint()}>{store.t('stop')}</Button>}
+        {busy && <Button onClick={() => store.advice.stopHint()}>{store.t('stop')}</Button>}
       </div>
       {!hint && <p class="advice">{store.t(busy ? 'hint_working' : 'hint_about')}</p>}
       {hint && (

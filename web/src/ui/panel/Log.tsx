@@ -8,7 +8,7 @@ import { Linked } from '../parts/Linked';
 import { useRove } from '../rove';
 
 function Entry({ step, why }: { step: StepView; why: boolean }): JSX.Element {
-  const explained = useStore().explanation(step);
+  const explained = useStore().game.explanation(step);
   return (
     <>
       {step.happenings
@@ -38,7 +38,7 @@ function Entry({ step, why }: { step: StepView; why: boolean }): JSX.Element {
 export function Log(): JSX.Element {
   const store = useStore();
   const list = useRove<HTMLOListElement>();
-  const log = store.log.value;
+  const log = store.show.log.value;
   useEffect(() => {
     const element = list.current?.parentElement;
     if (element) element.scrollTop = element.scrollHeight;
@@ -55,7 +55,7 @@ export function Log(): JSX.Element {
                 {step.turnNumber === 0 ? store.t('log_setup') : store.t('log_turn', { number: step.turnNumber })}
               </li>
             )}
-            <Entry key={step.at} step={step} why={store.settings.value.botReasons && byBot(store, step.mover)} />
+            <Entry key={step.at} step={step} why={store.shell.settings.value.botReasons && byBot(store, step.mover)} />
           </>
         );
       })}

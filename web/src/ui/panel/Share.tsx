@@ -7,9 +7,9 @@ import { Button } from '../parts/Button';
 /** Who flies each ship: a person or a bot, to be changed in the middle of a game. */
 export function Pilots(): JSX.Element | null {
   const store = useStore();
-  const seats = store.seats.value;
-  const glossary = store.glossary.value;
-  if (!seats || !glossary || store.game.value?.replayOnly || store.lesson.value) return null;
+  const seats = store.game.seats.value;
+  const glossary = store.shell.glossary.value;
+  if (!seats || !glossary || store.game.info.value?.replayOnly || store.lessons.current.value) return null;
   return (
     <>
       {(['mercurial', 'rubicon'] as const).map((seat) => (
@@ -20,7 +20,7 @@ export function Pilots(): JSX.Element | null {
             onChange={(e) => {
               const wish = glossary.bots.find((b) => b.id === e.currentTarget.value)?.id ?? null;
               e.currentTarget.value = seats[seat].bot ?? ''; // until it is so: a partner may have to agree
-              store.setBot(seat, wish);
+              store.game.setBot(seat, wish);
             }}
           >
             <option value="">{store.t('pilot_person')}</option>
@@ -38,13 +38,13 @@ export function Pilots(): JSX.Element | null {
 
 export function Share(): JSX.Element {
   const store = useStore();
-  const game = store.game.value;
+  const game = store.game.info.value;
   const copy = (what: 'position' | 'replay' | 'seed'): void => {
-    void store.shareUrl(what).then((url) => (url ? store.copy(url) : false));
+    void store.share.url(what).then((url) => (url ? store.share.copy(url) : false));
   };
   return (
     <div class="share">
-      {store.view.value && <Replay view={store.view.value} />}
+      {store.show.view.value && <Replay view={store.show.view.value} />}
       <div class="stack">
         <Button icon="share" onClick={() => copy('position')}>
           {store.t('share_position')}
@@ -55,13 +55,13 @@ export function Share(): JSX.Element {
         <Button icon="share" disabled={!game?.seed} onClick={() => copy('seed')}>
           {store.t('share_seed')}
         </Button>
-        <Button icon="download" onClick={() => void store.download()}>
+        <Button icon="download" onClick={() => void store.share.download()}>
           {store.t('download')}
         </Button>
-        <Button icon="chart" onClick={() => void store.startReview()}>
+        <Button icon="chart" onClick={() => void store.advice.startReview()}>
           {store.t('review')}
         </Button>
-        <Button icon="edit" onClick={() => store.go('editor')}>
+        <Button icon="edit" onClick={() => store.route.go('editor')}>
           {store.t('edit_position')}
         </Button>
       </div>
@@ -78,10 +78,10 @@ export function Share(): JSX.Element {
               <dd>{game.seed}</dd>
             </>
           )}
-          {store.view.value?.id && (
+          {store.show.view.value?.id && (
             <>
               <dt>{store.t('fact_position')}</dt>
-              <dd>{store.view.value.id}</dd>
+              <dd>{store.show.view.value.id}</dd>
             </>
           )}
         </dl>

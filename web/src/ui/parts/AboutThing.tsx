@@ -1,7 +1,7 @@
 // What a component, event, card or planet is and does: one tap away from wherever it is shown.
 import type { JSX } from 'preact';
 import type { Glossary, View } from '../../core/types';
-import type { Store } from '../../store/types';
+import type { Store } from '../../store/store';
 import { useStore } from '../context';
 import { asked, type Thing } from '../picking';
 import { ComponentDisc } from '../pieces/ComponentIcon';
@@ -62,9 +62,9 @@ function words(thing: Thing, glossary: Glossary, view: View | null, t: Store['t'
 export function AboutThing(): JSX.Element | null {
   const store = useStore();
   const thing = asked.value;
-  const glossary = store.glossary.value;
+  const glossary = store.shell.glossary.value;
   if (!thing || !glossary) return null;
-  const { name, lines } = words(thing, glossary, store.view.value, store.t);
+  const { name, lines } = words(thing, glossary, store.show.view.value, store.t);
   return (
     <Dialog
       title={name}
@@ -80,7 +80,7 @@ export function AboutThing(): JSX.Element | null {
               <Linked text={line} />
             </p>
           ))}
-          <Button icon="book" onClick={() => store.go('codex', thing.id)}>
+          <Button icon="book" onClick={() => store.route.go('codex', thing.id)}>
             {store.t('codex_open')}
           </Button>
         </div>

@@ -6,14 +6,18 @@ import { Button } from './Button';
 
 export function Header({ title, children }: { title: string; children?: ComponentChildren }): JSX.Element {
   const store = useStore();
-  const home = store.screen.value === 'home';
+  const home = store.route.screen.value === 'home';
   return (
     <header class="bar">
       {home ? (
         <span class="bar-mark" aria-hidden="true" />
       ) : (
-        <Button kind="tool" icon="back" onClick={() => (store.screen.value === 'game' ? store.leave() : back(store))}>
-          {store.t(store.screen.value === 'game' || !store.game.value ? 'home' : 'back_to_game')}
+        <Button
+          kind="tool"
+          icon="back"
+          onClick={() => (store.route.screen.value === 'game' ? store.game.leave() : back(store))}
+        >
+          {store.t(store.route.screen.value === 'game' || !store.game.info.value ? 'home' : 'back_to_game')}
         </Button>
       )}
       <h1 class="bar-title" tabIndex={-1}>
@@ -21,16 +25,16 @@ export function Header({ title, children }: { title: string; children?: Componen
       </h1>
       <nav class="bar-tools" aria-label={store.t('region_tools')}>
         {children}
-        <Button kind="tool" icon="eye" rare onClick={() => store.go('codex')}>
+        <Button kind="tool" icon="eye" rare onClick={() => store.route.go('codex')}>
           {store.t('codex')}
         </Button>
-        <Button kind="tool" icon="book" rare onClick={() => store.go('rules')}>
+        <Button kind="tool" icon="book" rare onClick={() => store.route.go('rules')}>
           {store.t('rules')}
         </Button>
-        <Button kind="tool" icon="help" onClick={() => store.go('keys')}>
+        <Button kind="tool" icon="help" onClick={() => store.route.go('keys')}>
           {store.t('help')}
         </Button>
-        <Button kind="tool" icon="gear" onClick={() => store.go('settings')}>
+        <Button kind="tool" icon="gear" onClick={() => store.route.go('settings')}>
           {store.t('settings')}
         </Button>
       </nav>
@@ -40,5 +44,5 @@ export function Header({ title, children }: { title: string; children?: Componen
 
 /** Back into the game on the table, or home when there is none. */
 function back(store: ReturnType<typeof useStore>): void {
-  store.go(store.game.value ? 'game' : 'home');
+  store.route.go(store.game.info.value ? 'game' : 'home');
 }

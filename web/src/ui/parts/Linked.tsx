@@ -22,12 +22,12 @@ function CodexLink({ page, text }: { page: string; text: string }): JSX.Element 
   return (
     <a
       class="term"
-      href={store.addressOf('codex', page)}
+      href={store.route.addressOf('codex', page)}
       data-rove={`term-${page}`}
       onClick={(e) => {
         if (e.ctrlKey || e.metaKey || e.shiftKey) return; // a new tab or window
         e.preventDefault();
-        store.go('codex', page);
+        store.route.go('codex', page);
       }}
     >
       {text}

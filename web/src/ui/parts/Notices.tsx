@@ -7,11 +7,11 @@ export function Notices(): JSX.Element {
   const store = useStore();
   return (
     <div class="notices" role="status">
-      {store.notices.value.map((n) => (
+      {store.shell.notices.value.map((n) => (
         <div key={n.id} class={`notice notice-${n.level}`}>
           <Icon name={n.level === 'problem' ? 'warn' : 'tick'} />
           <p>{n.text}</p>
-          <button type="button" class="button button-tool" onClick={() => store.dismiss(n.id)}>
+          <button type="button" class="button button-tool" onClick={() => store.shell.dismiss(n.id)}>
             <Icon name="close" />
             <span class="button-words">{store.t('close')}</span>
           </button>

@@ -23,7 +23,7 @@ function Marked({ steps, onLook }: { steps: ReviewStep[]; onLook(index: number):
             <Button icon="eye" onClick={() => onLook(s.index)}>
               {store.t('review_show')}
             </Button>
-            <Button icon="again" onClick={() => void store.tryAgainFrom(s.index)}>
+            <Button icon="again" onClick={() => void store.replay.tryAgainFrom(s.index)}>
               {store.t('try_again')}
             </Button>
           </div>
@@ -37,7 +37,7 @@ function Body({ review }: { review: Review }): JSX.Element {
   const store = useStore();
   const [chosen, setChosen] = useState<number | null>(null);
   const show = (index: number): void => {
-    void store.replayTo(index).then(() => store.go('game'));
+    void store.replay.to(index).then(() => store.route.go('game'));
   };
   const step = review.steps.find((s) => s.index === chosen);
   return (
@@ -58,7 +58,7 @@ function Body({ review }: { review: Review }): JSX.Element {
             <Button icon="eye" onClick={() => show(step.index)}>
               {store.t('review_show')}
             </Button>
-            <Button icon="again" onClick={() => void store.tryAgainFrom(step.index)}>
+            <Button icon="again" onClick={() => void store.replay.tryAgainFrom(step.index)}>
               {store.t('try_again')}
             </Button>
           </div>
@@ -83,7 +83,7 @@ function Body({ review }: { review: Review }): JSX.Element {
 
 export function ReviewScreen(): JSX.Element {
   const store = useStore();
-  const review = store.review.value;
+  const review = store.advice.review.value;
   return (
     <>
       <Header title={store.t('review')} />
@@ -91,7 +91,7 @@ export function ReviewScreen(): JSX.Element {
         {review ? (
           <Body review={review} />
         ) : (
-          <p class="loading">{store.t(store.reviewing.value ? 'review_working' : 'review_none')}</p>
+          <p class="loading">{store.t(store.advice.reviewing.value ? 'review_working' : 'review_none')}</p>
         )}
       </main>
     </>

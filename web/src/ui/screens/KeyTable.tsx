@@ -1,7 +1,7 @@
 // The keys with what they do. Single keys can be changed here: the button waits for the new one.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { isKey, KEY_ACTIONS, type KeyAction, USUAL_KEYS, withKey } from '../../store/keys';
+import { isKey, KEY_ACTIONS, type KeyAction, USUAL_KEYS, withKey } from '../../browser/keys';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 
@@ -29,14 +29,14 @@ function KeyRow({
 }): JSX.Element {
   const store = useStore();
   const { t } = store;
-  const { keyMap } = store.settings.value;
+  const { keyMap } = store.shell.settings.value;
   const what = t(`key_${action}`);
   const onKeyDown = (e: KeyboardEvent): void => {
     if (!waits || e.ctrlKey || e.metaKey || e.altKey) return;
     if (e.key === 'Escape') onWait(null);
     if (!isKey(e.key)) return;
     e.preventDefault();
-    store.setSettings({ keyMap: withKey(keyMap, action, e.key) });
+    store.shell.setSettings({ keyMap: withKey(keyMap, action, e.key) });
     onWait(null);
   };
   return (
@@ -63,7 +63,7 @@ function KeyRow({
 export function KeyTable(): JSX.Element {
   const store = useStore();
   const { t } = store;
-  const { keys, keyMap } = store.settings.value;
+  const { keys, keyMap } = store.shell.settings.value;
   const [waiting, wait] = useState<KeyAction | null>(null);
   const changed = KEY_ACTIONS.some((action) => keyMap[action] !== USUAL_KEYS[action]);
   return (
@@ -84,7 +84,7 @@ export function KeyTable(): JSX.Element {
       </dl>
       {keys && <p class="advice">{t('key_about')}</p>}
       {keys && changed && (
-        <Button icon="again" onClick={() => store.setSettings({ keyMap: USUAL_KEYS })}>
+        <Button icon="again" onClick={() => store.shell.setSettings({ keyMap: USUAL_KEYS })}>
           {t('key_usual')}
         </Button>
       )}

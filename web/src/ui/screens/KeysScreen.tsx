@@ -14,7 +14,7 @@ const HOW = ['how_goal', 'how_turn', 'how_cards', 'how_tap', 'how_enter', 'how_d
 export function KeysScreen(): JSX.Element {
   const store = useStore();
   const { t } = store;
-  const names = store.glossary.value;
+  const names = store.shell.glossary.value;
   return (
     <>
       <Header title={t('help')} />
@@ -26,10 +26,10 @@ export function KeysScreen(): JSX.Element {
           ))}
         </ol>
         <div class="row">
-          <Button icon="book" onClick={() => store.go('lessons')}>
+          <Button icon="book" onClick={() => store.route.go('lessons')}>
             {t('home_learn')}
           </Button>
-          <Button icon="book" onClick={() => store.go('rules')}>
+          <Button icon="book" onClick={() => store.route.go('rules')}>
             {t('rules')}
           </Button>
         </div>
@@ -54,7 +54,11 @@ export function KeysScreen(): JSX.Element {
           ))}
         </ul>
         <h2>{t('keys')}</h2>
-        <Switch label={t('set_keys')} on={store.settings.value.keys} onChange={(keys) => store.setSettings({ keys })} />
+        <Switch
+          label={t('set_keys')}
+          on={store.shell.settings.value.keys}
+          onChange={(keys) => store.shell.setSettings({ keys })}
+        />
         <KeyTable />
       </main>
     </>

@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon';
 
 export function LessonsScreen(): JSX.Element {
   const store = useStore();
-  const lessons = store.lessons.value;
+  const lessons = store.lessons.list.value;
   const groups = [...new Set(lessons.map((l) => l.group))];
   return (
     <>
@@ -22,7 +22,7 @@ export function LessonsScreen(): JSX.Element {
                 .filter((l) => l.group === group)
                 .map((l) => (
                   <li key={l.id}>
-                    <button type="button" class="way way-lesson" onClick={() => void store.startLesson(l.id)}>
+                    <button type="button" class="way way-lesson" onClick={() => void store.lessons.start(l.id)}>
                       <Icon name={l.done ? 'tick' : 'play'} />
                       <span class="way-title">{l.title}</span>
                       <span class="way-text">{l.aim}</span>

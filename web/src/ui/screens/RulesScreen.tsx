@@ -8,10 +8,10 @@ import { Markdown } from './Markdown';
 export function RulesScreen(): JSX.Element {
   const store = useStore();
   const [text, setText] = useState<string | null>(null);
-  const lang = store.settings.value.lang;
+  const lang = store.shell.settings.value.lang;
   useEffect(() => {
     let current = true;
-    void store.rules().then((rules) => {
+    void store.shell.rules().then((rules) => {
       if (current) setText(rules);
     });
     return () => {

@@ -1,6 +1,6 @@
 // Settings: looks, motion, speed, sound, advice, keys, language. Kept by the store.
 import type { JSX } from 'preact';
-import { languages } from '../../store/guards';
+import { languages } from '../../browser/guards';
 import type { Settings } from '../../store/types';
 import { useStore } from '../context';
 import { Segments, Switch } from '../parts/Choice';
@@ -9,8 +9,8 @@ import { Header } from '../parts/Header';
 export function SettingsScreen(): JSX.Element {
   const store = useStore();
   const { t } = store;
-  const s = store.settings.value;
-  const set = (change: Partial<Settings>): void => store.setSettings(change);
+  const s = store.shell.settings.value;
+  const set = (change: Partial<Settings>): void => store.shell.setSettings(change);
   return (
     <>
       <Header title={t('settings')} />

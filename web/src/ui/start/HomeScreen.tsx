@@ -43,7 +43,7 @@ function FileOpener(): JSX.Element {
         onChange={(e) => {
           const field = e.currentTarget;
           const file = field.files?.[0];
-          if (file) void file.text().then((text) => store.loadRecord(text, file.name));
+          if (file) void file.text().then((text) => store.share.load(text, file.name));
           field.value = '';
         }}
       />
@@ -54,7 +54,7 @@ function FileOpener(): JSX.Element {
 export function HomeScreen(): JSX.Element {
   const store = useStore();
   const { t } = store;
-  const glossary = store.glossary.value;
+  const glossary = store.shell.glossary.value;
   const level = glossary?.bots.find((b) => b.id === wish.value.bot)?.name ?? wish.value.bot;
   return (
     <>
@@ -69,37 +69,37 @@ export function HomeScreen(): JSX.Element {
               main
               title={t('home_bot')}
               text={t('home_bot_about', { level })}
-              onClick={() => void store.newGame(newGame('bot'))}
+              onClick={() => void store.game.newGame(newGame('bot'))}
             />
             <Way icon="share" title={t('invite')} text={t('invite_way')} onClick={() => void invite()} />
             <Way
               icon="people"
               title={t('home_two')}
               text={t('home_two_about')}
-              onClick={() => void store.newGame(newGame('two'))}
+              onClick={() => void store.game.newGame(newGame('two'))}
             />
             <Way icon="book" title={t('home_learn')} text={t('home_learn_about')} onClick={() => void learn()} />
             <Way
               icon="eye"
               title={t('home_watch')}
               text={t('home_watch_about', { level })}
-              onClick={() => void store.newGame(newGame('watch'))}
+              onClick={() => void store.game.newGame(newGame('watch'))}
             />
           </div>
           <StoryNote />
           <Rooms />
           <Saved />
           <div class="ways ways-small">
-            <button type="button" class="way way-small" onClick={() => void store.dailyGame()}>
+            <button type="button" class="way way-small" onClick={() => void store.saved.daily()}>
               <Icon name="calendar" />
               <span class="way-title">{t('home_daily')}</span>
             </button>
             <FileOpener />
-            <button type="button" class="way way-small" onClick={() => store.go('editor')}>
+            <button type="button" class="way way-small" onClick={() => store.route.go('editor')}>
               <Icon name="edit" />
               <span class="way-title">{t('home_editor')}</span>
             </button>
-            <button type="button" class="way way-small" onClick={() => store.go('verify')}>
+            <button type="button" class="way way-small" onClick={() => store.route.go('verify')}>
               <Icon name="die" />
               <span class="way-title">{t('verify')}</span>
             </button>
@@ -107,7 +107,7 @@ export function HomeScreen(): JSX.Element {
           <LearnMenu screens={['lessons', 'lab', 'story']} />
           <Options />
         </div>
-        {store.offline.value && <p class="advice">{t('home_offline')}</p>}
+        {store.shell.offline.value && <p class="advice">{t('home_offline')}</p>}
       </main>
     </>
   );
@@ -119,8 +119,8 @@ export function HomeScreen(): JSX.Element {
   }
   /** The first lesson that is not done, or the list when all are. */
   function learn(): void {
-    const next = store.lessons.value.find((l) => !l.done);
-    if (next) void store.startLesson(next.id);
-    else store.go('lessons');
+    const next = store.lessons.list.value.find((l) => !l.done);
+    if (next) void store.lessons.start(next.id);
+    else store.route.go('lessons');
   }
 }

@@ -34,9 +34,9 @@ export function newGame(how: 'bot' | 'two' | 'watch'): NewGame {
 }
 
 export function Options(): JSX.Element {
-  const { t, glossary } = useStore();
+  const { t, shell } = useStore();
   const { ship, bot, rate, variant, seed } = wish.value;
-  const names = glossary.value;
+  const names = shell.glossary.value;
   const seedWrong = seed !== '' && !isSeed(seed);
   return (
     <details class="options">

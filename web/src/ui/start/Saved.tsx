@@ -8,14 +8,15 @@ import { Icon } from '../parts/Icon';
 function Row({ game }: { game: SavedGame }): JSX.Element {
   const store = useStore();
   const { t, tn } = store;
-  const when = new Intl.DateTimeFormat(store.settings.value.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    game.when,
-  );
+  const when = new Intl.DateTimeFormat(store.shell.settings.value.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(game.when);
   const state =
     game.result === 'won' ? t('saved_won') : game.result === 'lost' ? t('saved_lost') : tn('saved_turns', game.turns);
   return (
     <li class="saved-game">
-      <button type="button" class="saved-open" onClick={() => void store.resume(game.id)}>
+      <button type="button" class="saved-open" onClick={() => void store.saved.resume(game.id)}>
         <Icon name={game.daily ? 'calendar' : game.result ? 'chart' : 'play'} />
         <span class="saved-title">{game.title}</span>
         <span class="saved-state">{state}</span>
@@ -24,7 +25,9 @@ function Row({ game }: { game: SavedGame }): JSX.Element {
       <button
         type="button"
         class="button button-tool"
-        onClick={() => confirm(t('forget_question', { title: game.title }), t('forget'), () => store.forget(game.id))}
+        onClick={() =>
+          confirm(t('forget_question', { title: game.title }), t('forget'), () => store.saved.forget(game.id))
+        }
       >
         <Icon name="trash" />
         <span class="button-words">{t('forget_named', { title: game.title })}</span>
@@ -35,7 +38,7 @@ function Row({ game }: { game: SavedGame }): JSX.Element {
 
 export function Saved(): JSX.Element | null {
   const store = useStore();
-  const games = [...store.saved.value].sort(
+  const games = [...store.saved.list.value].sort(
     (a, b) => Number(a.result !== null) - Number(b.result !== null) || b.when - a.when,
   );
   if (games.length === 0) return null;

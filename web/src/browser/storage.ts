@@ -6,10 +6,10 @@
 
 import type { Rate, Variant } from '../core/types';
 import type { SeatName } from '../online/messages';
+import type { Settings } from '../store/types';
 import type { Pilot } from '../worker/seats';
 import { isBot, isLang, isRate, isVariant } from './guards';
 import { keysOf } from './keys';
-import type { Settings } from './types';
 
 const VERSION = 1;
 const GAME = 'entanglion/game/';

@@ -1,6 +1,6 @@
 // guards.ts - whether a value from outside is one of the words we know.
 import type { BotId, Lang, Rate, Variant } from '../core/types';
-import type { Screen } from './types';
+import type { Screen } from '../store/types';
 
 /** Every language by its own name; put in by the build (web/build.mjs). */
 declare const LANGUAGES: readonly { value: Lang; label: string }[];

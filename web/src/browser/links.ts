@@ -5,10 +5,10 @@
 //   #seed=42&rate=1&variant=standard&mercurial=person&rubicon=expert
 //   #daily=2026-11-15               #/rules        #/codex/CNOT
 
+import type { NewGame, Screen } from '../store/types';
 import type { Pilot } from '../worker/seats';
 import { isBot, isRate, isScreen, isVariant } from './guards';
 import { isSeed } from './storage';
-import type { NewGame, Screen } from './types';
 
 export type Link =
   | { kind: 'screen'; screen: Screen; part: string | null }
