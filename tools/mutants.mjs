@@ -84,7 +84,7 @@ function places(file) {
   tokens.forEach((token, i) => {
     const word = token[0], at = token.index, before = tokens[i - 1]?.[0] ?? '', after = tokens[i + 1]?.[0] ?? '';
     const start = text.lastIndexOf('\n', at) + 1, line = text.slice(start, (text.indexOf('\n', at) + 1 || text.length + 1) - 1);
-    if (/\bassert\(|_Static_assert/.test(line)) return;
+    if (/\bassert\(|ENT_ASSERT\(|_Static_assert/.test(line) || (/__builtin_expect/.test(line) && before === ',')) return; // says nothing
     const value = /^[\w)\]]/.test(before) && !/^(return|case|else|sizeof)$/.test(before); // something stands before it
     let to = Object.hasOwn(swapped, word) ? swapped[word] : undefined;
     if (['+', '-', '&', '<', '>', '|', '%'].includes(word) && !value) to = undefined;
