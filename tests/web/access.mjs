@@ -1,120 +1,15 @@
-// access.mjs - the page for everyone: axe on every screen in every theme, reduced motion, text at
-// 200 %, narrow screens, languages, and security headers that hold.
+// access.mjs - the page for everyone: reduced motion, text at 200 %, narrow screens, languages, keys
+// and screen readers. axe.mjs and themes.mjs look at every screen with axe.
 //
 // Usage: ENTANGLION=program PAGE=folder node --test tests/web/access.mjs
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { begin, byMouse, choose, fine, goesOn, overflow, playOn, settled, shownAt, visitor } from './browser.mjs';
-import { need } from './load.mjs';
+import { begin, byMouse, choose, fine, goesOn, overflow, settled, shownAt, visitor } from './browser.mjs';
+import { everyScreen, gameAt } from './screens.mjs';
 
-const { AxeBuilder } = need('@axe-core/playwright');
 const { server, browser } = await begin();
 const limit = { timeout: 400_000 };
-const game = (more) =>
-  `${server.url}#${new URLSearchParams({ seed: '5', rate: '1', mercurial: 'person', rubicon: 'person', ...more })}`;
-
-/** Nothing serious or critical, and no contrast that is too low. */
-async function clean(page, where, rules) {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const bad = violations.filter(({ impact, id }) => impact === 'serious' || impact === 'critical' || id === 'color-contrast');
-  const told = bad.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  assert.deepEqual(told, [], where);
-}
-
-/** The game on the table, with everything that can be open beside it. */
-async function everythingInGame(page, look) {
-  await page.goto(game());
-  await settled(page);
-  await look('game');
-  await page.locator('.dock .card-lit, .dock .card-idle').first().click();
-  await look('game with a preview');
-  for (const tab of ['hints', 'decks', 'planets', 'share', 'log']) {
-    await page.locator(`#tab-${tab}`).click();
-    await look(`game, ${tab}`);
-  }
-  await page.locator('.ship-board [data-rove=quantum_gates]').first().click();
-  await look('a component explained');
-  await page.keyboard.press('Escape');
-  await page.locator('h1').focus();
-  await page.keyboard.press('q');
-  for (const layer of await page.locator('.layers input').all()) if (!(await layer.isChecked())) await layer.press('Space');
-  await look('game with the state of both ships');
-  await page.locator('h1').focus();
-  await page.keyboard.press('q');
-  await playOn(page, 2);
-}
-/** Every screen, one after the other, in a game that has begun. */
-async function everyScreen(page, look) {
-  const go = async (screen, ready = 'main') => {
-    await page.evaluate((name) => { location.hash = `#/${name}`; }, screen);
-    await page.locator(`.screen-${screen.split('/')[0]} ${ready}`).first().waitFor();
-  };
-  await page.goto(server.url);
-  await page.locator('.way-main').waitFor();
-  await look('home');
-  await page.locator('.options summary').click();
-  await look('home with options');
-  await everythingInGame(page, look);
-  await go('circuit', '.circuit-item');
-  await page.locator('.circuit-item').nth(1).click();
-  await look('circuit');
-  await go('codex/departures', '[data-page=departures]');
-  await look('codex');
-  await go('lab', '.lab-gate');
-  await look('laboratory');
-  await page.locator('[data-rove=challenge-0]').click();
-  await page.locator('.lab-gates [data-rove=M-X]').click();
-  await page.locator('.measure .button-primary').click();
-  await page.locator('.histogram').waitFor();
-  await look('a challenge solved, and measured');
-  for (const screen of ['rules', 'keys', 'settings', 'lessons', 'story', 'summary', 'editor']) {
-    await go(screen);
-    await look(screen);
-  }
-  await go('review', '.curve');
-  await look('review');
-  await go('lessons', '.way-lesson');
-  await page.locator('.way-lesson').nth(-4).click();
-  await page.locator('.lesson').waitFor();
-  await look('a lesson');
-  await page.goto(`${server.url}verify`);
-  await page.locator('.screen-verify main').waitFor();
-  await look('were the dice fair');
-  await page.goto(server.url);
-  await page.locator('.ways .way').nth(1).click();
-  await page.locator('.invitation').first().waitFor();
-  await look('a room, with its invitation');
-}
-
-for (const theme of ['dark', 'light', 'contrast'])
-  test(`axe finds nothing serious on any screen: ${theme}`, limit, async () => {
-    const who = await visitor(browser, { settings: { theme } });
-    // Themes differ in colours only.
-    const rules = theme === 'dark' ? undefined : ['color-contrast', 'link-in-text-block'];
-    await everyScreen(who.page, async (where) => {
-      assert.equal(await who.page.evaluate(() => document.documentElement.dataset.theme), theme);
-      await clean(who.page, `${theme}, ${where}`, rules);
-    });
-    fine(who);
-  });
-
-test('themes look different, and "system" follows the system', limit, async () => {
-  const grounds = new Set();
-  for (const theme of ['dark', 'light', 'contrast']) {
-    const { page } = await visitor(browser, { settings: { theme } });
-    await page.goto(server.url);
-    await page.locator('.home').waitFor();
-    grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).color));
-  }
-  assert.equal(grounds.size, 3);
-  for (const colorScheme of ['dark', 'light']) {
-    const { page } = await visitor(browser, { settings: { theme: 'system' }, colorScheme });
-    await page.goto(server.url);
-    await page.locator('.home').waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), colorScheme);
-  }
-});
+const game = (more) => gameAt(server, more);
 
 test('reduced motion: nothing moves while steps are shown; with full motion something does', limit, async () => {
   /** The most animations that ran at once while some steps were shown. */
@@ -141,7 +36,7 @@ test('reduced motion: nothing moves while steps are shown; with full motion some
 for (const lang of ['en', 'pl'])
   test(`320 pixels wide, nothing is cut off sideways: ${lang}`, limit, async () => {
     const who = await visitor(browser, { viewport: { width: 320, height: 640 }, settings: { lang } });
-    await everyScreen(who.page, async (where) => {
+    await everyScreen(server, who.page, async (where) => {
       assert.equal(await overflow(who.page), 0, `${where} is too wide`);
       assert.deepEqual(await who.page.evaluate(cutOff), [], `${where}: text cut off`);
     });

@@ -1,77 +1,23 @@
 // online.mjs - playing together: two browsers and the real server. Inviting, two persons, watchers,
-// bots by consent, talk, cut networks, a killed server, and whether the dice were fair.
+// bots by consent, talk, and whether the dice were fair.
 //
 // Usage: ENTANGLION=program PAGE=folder node --test tests/web/online.mjs
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
-import { Face, Server, mover, playOn, random } from '../serve/harness.mjs';
-import { byMouse, byTouch, choose, fine, launch, settled, visitor } from './browser.mjs';
+import { Face, mover, playOn, random } from '../serve/harness.mjs';
+import { byMouse, choose, fine, settled, visitor } from './browser.mjs';
 import { module, need } from './load.mjs';
+import { agree, at, both, browser, clean, limit, link, openRoomTab, playOne, record, seat, sitDown, turn } from './together.mjs';
 
-const { AxeBuilder } = need('@axe-core/playwright');
 const jsQR = need('jsqr');
-const limit = { timeout: 180_000 };
-const args = ['--message-rate', '1000', '--address-rooms', '1000'];
-let server = await Server.start({ args });
-const browser = await launch();
-test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-test.after(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-const link = ({ room, secrets }, seat) => `${server.url}/room/${room}#${secrets[seat]}`;
-
-/** A room with both players looking at it. */
-async function both(wish = {}, options = {}) {
-  return sitDown(await server.makeRoom(wish), options);
-}
-async function sitDown(room, options = {}) {
-  const [m, r] = await Promise.all(['mercurial', 'rubicon'].map(async (name) => {
-    const one = await visitor(browser, options);
-    await one.page.goto(link(room, name));
-    return one;
-  }));
-  for (const { page } of [m, r])
-    for (const name of ['mercurial', 'rubicon']) await page.locator(`[data-seat=${name}].room-seat-thinking, [data-seat=${name}].room-seat-here`).waitFor();
-  return { room, m, r };
-}
-const seat = (page, name, how) => page.locator(`[data-seat=${name}].room-seat-${how}`).waitFor();
-const openRoomTab = (page) => page.getByRole('tab', { name: /^Room/ }).click();
-const record = async (room) => (await (await server.fetch(`/api/rooms/${room.room}`, { headers: { Authorization: `Bearer ${room.secrets.watch}` } })).json()).steps;
-
-/** Whose choice it is, as both pages see it: [who chooses, who waits]. */
-async function turn({ m, r }) {
-  await Promise.race([m, r].map(({ page }) => page.locator('.question-your_move').waitFor({ state: 'attached' })));
-  const first = await m.page.locator('.question-your_move').count();
-  const [who, other] = first ? [m, r] : [r, m];
-  await other.page.locator('.question-waiting').waitFor({ state: 'attached' });
-  return [who, other];
-}
-
-/** One choice by whoever is to choose; both pages show that it was made. */
-async function playOne(table, number) {
-  const [who] = await turn(table);
-  const before = (await record(table.room)).length;
-  await choose(who.page, number, byMouse);
-  for (let i = 0; i < 200 && (await record(table.room)).length === before; i++) await who.page.waitForTimeout(20);
-  assert.ok((await record(table.room)).length > before, 'the step is in the record of the server');
-  await agree(table);
-}
-/** Both pages show the same position as the server has. */
-async function agree({ room, m, r }) {
-  const steps = await record(room);
-  for (const { page } of [m, r]) await page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
-  return steps;
-}
 
 /** A room whose game is one failed roll from its end: so far it is played without browsers. The dice
  *  are the server's, so now and then a game is over before that, and the next one is taken. */
 async function nearlyOver() {
   for (;;) {
-    const room = await server.makeRoom({ rate: 4 });
-    const [m, r] = [await Face.join(server, room, 'mercurial'), await Face.join(server, room, 'rubicon')];
+    const room = await at.server.makeRoom({ rate: 4 });
+    const [m, r] = [await Face.join(at.server, room, 'mercurial'), await Face.join(at.server, room, 'rubicon')];
     const rng = random(3);
     while (mover(m.game()) && m.game().detection < 10) await playOn(m, r, rng, 1);
     const going = mover(m.game()) !== null;
@@ -101,15 +47,9 @@ const randomText = (length) => {
   return Array.from({ length }, () => String.fromCharCode(32 + Math.floor(rng() * 95))).join('');
 };
 
-async function clean(page, where) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(bad.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`), [], where);
-}
-
 test('invite a friend: link, QR code, the friend joins and both play; the room is offered again', limit, async () => {
   const m = await visitor(browser);
-  await m.page.goto(server.url);
+  await m.page.goto(at.server.url);
   await m.page.getByRole('button', { name: /^Invite a friend/ }).click();
   const dialog = m.page.getByRole('dialog');
   await dialog.locator('svg.qr').waitFor();
@@ -136,7 +76,7 @@ test('invite a friend: link, QR code, the friend joins and both play; the room i
   await m.page.getByRole('heading', { name: 'Games with others' }).waitFor();
   await clean(m.page, 'home with rooms');
   // Days later, on the first screen: whose turn it is.
-  const { seats } = await (await server.fetch(`/api/rooms/${room}`, { headers: { Authorization: `Bearer ${mine}` } })).json();
+  const { seats } = await (await at.server.fetch(`/api/rooms/${room}`, { headers: { Authorization: `Bearer ${mine}` } })).json();
   const yours = seats.mercurial.thinking ? 'You fly Mercurial, and it is your turn.' : 'You fly Mercurial.';
   await m.page.locator('.saved-state').getByText(yours, { exact: true }).waitFor();
   await m.page.locator('.saved-open').first().click();
@@ -149,7 +89,7 @@ test('invite a friend: link, QR code, the friend joins and both play; the room i
 });
 
 test('a game over days: never both there, and the list says when it is your turn', limit, async () => {
-  const room = await server.makeRoom();
+  const room = await at.server.makeRoom();
   const people = { mercurial: await visitor(browser), rubicon: await visitor(browser) };
   const asked = '.question-your_move, .question-waiting';
   let told = 0;
@@ -173,7 +113,7 @@ test('a game over days: never both there, and the list says when it is your turn
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.getByRole('button', { name: 'Home' }).click();
     if (visit === 0) continue; // the partner has not been here yet
-    const { seats } = await (await server.fetch(`/api/rooms/${room.room}`, { headers: { Authorization: `Bearer ${room.secrets.watch}` } })).json();
+    const { seats } = await (await at.server.fetch(`/api/rooms/${room.room}`, { headers: { Authorization: `Bearer ${room.secrets.watch}` } })).json();
     for (const seat of [name, other]) {
       await people[seat].page.reload();
       const ship = seat === 'mercurial' ? 'Mercurial' : 'Rubicon';
@@ -197,7 +137,7 @@ test('two persons play to the end; the dice are verified, and a changed game is 
     await agree(table);
   }
   // When luck is with them it may take long: then both go on on other devices, and the pages show it.
-  const [other, another] = [await Face.join(server, room, 'mercurial'), await Face.join(server, room, 'rubicon')];
+  const [other, another] = [await Face.join(at.server, room, 'mercurial'), await Face.join(at.server, room, 'rubicon')];
   await playOn(other, another, random(4));
   await Promise.all([other.close(), another.close()]);
   await Promise.all([m, r].map(({ page }) => page.locator('.over').waitFor()));
@@ -218,7 +158,7 @@ test('two persons play to the end; the dice are verified, and a changed game is 
 
   // Somebody else, with the link for watching; then a record in which a die was changed.
   const w = await visitor(browser);
-  await w.page.goto(`${server.url}/verify`);
+  await w.page.goto(`${at.server.url}/verify`);
   await w.page.getByLabel('Link to the room').fill(link(room, 'watch'));
   await w.page.getByRole('button', { name: 'Get the record' }).click();
   await w.page.waitForFunction(() => document.querySelector('.verify textarea')?.value !== '');
@@ -244,74 +184,6 @@ test('two persons play to the end; the dice are verified, and a changed game is 
   await turn(table);
   await agree(table);
   for (const one of [m, r, w]) fine(one);
-});
-
-test('the network is cut in mid-turn: the chosen step is kept and made', limit, async () => {
-  const table = await both();
-  for (let i = 0; i < 3; i++) await playOne(table, i);
-  const [who, other] = await turn(table);
-  const before = (await record(table.room)).length;
-  await who.context.setOffline(true);
-  await who.page.getByText('The connection is cut. Reconnecting…').waitFor();
-  await seat(other.page, who === table.m ? 'mercurial' : 'rubicon', 'away');
-  await choose(who.page, 0, byMouse);
-  await who.page.getByText('Your step is kept').waitFor();
-  assert.equal((await record(table.room)).length, before);
-  await who.context.setOffline(false);
-  for (let i = 0; i < 300 && (await record(table.room)).length === before; i++) await who.page.waitForTimeout(50);
-  assert.ok((await record(table.room)).length > before, 'the step was made after all');
-  await agree(table);
-  assert.equal(await who.page.locator('.room-state-lost').count(), 0);
-});
-
-test('a step that can no longer be made is not lost silently', limit, async () => {
-  const table = await both();
-  for (let i = 0; i < 2; i++) await playOne(table, i);
-  const [who] = await turn(table);
-  const name = who === table.m ? 'mercurial' : 'rubicon';
-  await who.context.setOffline(true);
-  await who.page.getByText('The connection is cut').waitFor();
-  const chosen = await who.page.evaluate(() => document.querySelector('.room-bar').dataset.at);
-  await choose(who.page, 0, byMouse);
-  await who.page.getByText('Your step is kept').waitFor();
-  // Meanwhile the same player chooses something else on another device.
-  const face = await Face.join(server, table.room, name);
-  assert.equal(String(face.steps.length), chosen);
-  const kept = await who.page.evaluate(() => document.querySelector('.room-bar').dataset.sending);
-  face.send({ type: 'step', at: face.steps.length, step: face.game().options().find((step) => step !== kept) });
-  await face.next('steps');
-  await face.close();
-  await who.context.setOffline(false);
-  await who.page.getByText(/^Your step “.*” was not made/).waitFor();
-  await agree(table);
-});
-
-test('the server is killed in mid-turn and started again: nothing is lost', limit, async () => {
-  const table = await both();
-  await openRoomTab(table.m.page);
-  await table.m.page.getByLabel('Message to your partner').fill('Before the crash');
-  await table.m.page.getByRole('button', { name: 'Send' }).click();
-  await table.r.page.getByText('Before the crash').first().waitFor();
-  for (let i = 0; i < 4; i++) await playOne(table, i);
-  const before = await record(table.room);
-  const [who, other] = await turn(table);
-  const { port, data } = server;
-  await server.stop('SIGKILL');
-  for (const { page } of [who, other]) await page.getByText('The connection is cut. Reconnecting…').waitFor();
-  await choose(who.page, 0, byMouse);
-  await who.page.getByText('Your step is kept').waitFor();
-  // A link that is opened only now waits for its room, and says so.
-  const late = await who.another();
-  await late.goto(link(table.room, 'watch'));
-  await late.getByText('The connection is cut. Reconnecting…').waitFor();
-  server = await Server.start({ port, data, args });
-  for (const { page } of [who, other]) await page.locator('.room-state-lost').waitFor({ state: 'detached', timeout: 60_000 });
-  for (let i = 0; i < 300 && (await record(table.room)).length === before.length; i++) await who.page.waitForTimeout(50);
-  const after = await agree(table);
-  assert.deepEqual(after.slice(0, before.length), before);
-  assert.ok(after.length > before.length);
-  assert.equal(await table.m.page.locator('.talk-lines').getByText('Before the crash').count(), 1);
-  await late.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), after.length);
 });
 
 test('chat with markup in it stays text, and survives a reload; signals mark the map', limit, async () => {
@@ -343,33 +215,6 @@ test('chat with markup in it stays text, and survives a reload; signals mark the
   fine(r);
 });
 
-test('what was said when the line broke is said after all, once and in order', limit, async () => {
-  const room = await server.makeRoom();
-  const v = await visitor(browser);
-  let swallow = true; // what is said gets lost on the way
-  let cut;
-  await v.page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    socket.onMessage((message) => {
-      if (!swallow || !message.includes('"type":"chat"')) up.send(message);
-    });
-    cut = () => socket.close();
-  });
-  await v.page.goto(link(room, 'mercurial'));
-  await openRoomTab(v.page);
-  const partner = await Face.join(server, room, 'rubicon');
-  for (const text of ['one', 'two', 'two', 'three']) {
-    await v.page.getByLabel('Message to your partner').fill(text);
-    await v.page.getByRole('button', { name: 'Send' }).click();
-  }
-  swallow = false;
-  cut();
-  for (const text of ['one', 'two', 'two', 'three']) assert.equal((await partner.next('chat')).text, text);
-  await v.page.locator('.talk-lines').getByText('three').waitFor();
-  assert.deepEqual(await v.page.locator('.talk-lines .talk-text').allInnerTexts(), ['one', 'two', 'two', 'three']);
-  await partner.close();
-});
-
 test('a watcher sees everything and can do nothing; a wrong link says so', limit, async () => {
   const table = await both();
   const w = await visitor(browser);
@@ -388,7 +233,7 @@ test('a watcher sees everything and can do nothing; a wrong link says so', limit
   const broken = link(table.room, 'watch').replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
   await lost.page.goto(broken);
   await lost.page.getByText('This link does not open the room.').waitFor();
-  await lost.page.goto(`${server.url}/room/${table.room.room}`);
+  await lost.page.goto(`${at.server.url}/room/${table.room.room}`);
   await lost.page.getByText('This is not the whole link').waitFor();
 });
 
@@ -439,38 +284,6 @@ test('a bot takes a seat by consent and gives it back; undo by consent; a hint f
   await m.page.getByLabel('Who flies Rubicon').selectOption('pilot');
   await seat(m.page, 'rubicon', 'bot');
   fine(m);
-});
-
-test('the same link on a second device; both choose at once and one is refused with the reason', limit, async () => {
-  const table = await both();
-  const [who] = await turn(table);
-  const name = who === table.m ? 'mercurial' : 'rubicon';
-  const phone = await visitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  let held = null; // messages of the server that have not yet reached the phone
-  let release;
-  await phone.page.routeWebSocket(/\/ws$/, (socket) => {
-    socket.connectToServer().onMessage((message) => (held ? held.push(message) : socket.send(message)));
-    release = () => held.splice(0).forEach((message) => socket.send(message));
-  });
-  await phone.page.goto(link(table.room, name));
-  await settled(phone.page);
-  assert.equal(await phone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
-  await clean(phone.page, 'room on a phone');
-  // The phone chooses before it has heard what was chosen on the other device.
-  held = [];
-  await playOne(table, 0);
-  const steps = await agree(table);
-  await choose(phone.page, 1, byTouch);
-  await phone.page.getByText('Your step is on its way.').waitFor();
-  for (let i = 0; i < 200 && !held.some((message) => message.includes('refused')); i++) await phone.page.waitForTimeout(20);
-  release();
-  held = null;
-  await phone.page.getByText('The game has moved on in the meantime.').waitFor();
-  await phone.page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
-  assert.deepEqual(await record(table.room), steps);
-  await playOne(table, 1); // and nothing is broken
-  await agree(table);
-  fine(phone);
 });
 
 test('SHA-256 and QR codes are what others make them', async () => {
