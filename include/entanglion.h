@@ -592,7 +592,7 @@ ENT_API uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t b
 
 /* A reader of records, line by line, so that a record of any length needs no memory but the
  * reader's own. Give it each line in order, without its line end (a carriage return before it may stay). An
- * ent_reader holds the whole header and is about 34 kB; while it reads a line of the header,
+ * ent_reader holds the whole header and is about 35 kB; while it reads a line of the header,
  * ent_reader_line needs another 70 kB of stack. A thread with a small stack keeps the reader
  * elsewhere and has 128 kB of stack. */
 typedef enum ent_line {
