@@ -123,3 +123,25 @@ test('and once a day while it runs', async () => {
   assert.equal(await server.metric('rooms'), 0);
   await server.stop();
 });
+
+test('a request that has come whole waits for its answer however long that takes', async () => {
+  const clock = new Clock(0);
+  const server = await clock.start({ monotonic: true, args: ['--message-rate', '1000'] });
+  const room = await clock.makeRoom(server);
+  const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
+  await playOn(m, r, random(1));
+  for (const face of [m, r]) face.close();
+  let answered = 0;
+  const review = async () => {
+    const answer = await server.fetch(`/api/rooms/${room.room}/review`, { headers: { Authorization: `Bearer ${room.secrets.mercurial}` } });
+    await answer.text();
+    answered++;
+    return answer.status;
+  };
+  const all = Array.from({ length: 24 }, review);
+  await Promise.race(all); // the crew is at work, and most wait for it
+  assert.ok(answered < 20, `${answered} were answered at once`);
+  clock.set(40); // longer than a request may take to arrive
+  assert.deepEqual((await Promise.all(all)).filter(status => status !== 200 && status !== 503), []);
+  await server.stop();
+});

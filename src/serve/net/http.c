@@ -9,7 +9,7 @@
 #include "serve/net/server.h"
 #include "serve/protocol/encoding.h"
 
-enum { HEAD_MOST = 2048, CHUNK = 16384 };
+enum { HEAD_MOST = 2048, SEND_SECONDS = 15, CHUNK = 16384 };
 enum { TOO_MANY_REQUESTS = 429 }; /* libwebsockets has no name for it */
 
 /* No inline script or style, nothing from elsewhere; WebAssembly may be compiled. COOP and COEP
@@ -94,6 +94,8 @@ static void route(struct http_request *r) {
     } else {
         pages_answer(r);
     }
+    /* The whole request has come. Who answers later takes the time that it takes. */
+    if (!r->answered) lws_set_timeout(r->wsi, NO_PENDING_TIMEOUT, 0);
 }
 
 /* ---- writing ---- */
@@ -156,6 +158,7 @@ static int write_answer(struct http_request **slot) {
     size_t most = r->length - r->sent, length = most < CHUNK ? most : (size_t)CHUNK;
     memcpy(chunk + LWS_PRE, r->bytes + r->sent, length);
     bool last = length == most;
+    lws_set_timeout(r->wsi, PENDING_TIMEOUT_HTTP_CONTENT, SEND_SECONDS);
     if (lws_write(r->wsi, chunk + LWS_PRE, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
         0)
         return -1;
