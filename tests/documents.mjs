@@ -3,15 +3,14 @@
 //
 // ENTANGLION is the program, SIZES what tests/sizes.c became.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { call, run as runProgram } from './run.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const program = process.env.ENTANGLION;
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const listed = (folder, pattern) => readdirSync(join(root, folder)).filter((name) => pattern.test(name)).map((name) => join(folder, name));
 const folders = (folder) =>
@@ -20,16 +19,8 @@ const documents = [...listed('.', /\.md$/), ...listed('docs', /\.md$/), ...folde
   (file) => !file.endsWith('CHANGELOG.md'), // which speaks of what was
 );
 
-function run(args, options = {}) {
-  return spawnSync(program, args, {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    timeout: 120_000,
-    input: '',
-    env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '' },
-    ...options,
-  });
-}
+const english = { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '' };
+const run = (args, options = {}) => runProgram(args, '', { timeout: 120_000, env: english, ...options });
 
 // ---- files and folders
 
@@ -203,7 +194,7 @@ test('every make target that a document names exists', () => {
 // ---- numbers
 
 test('sizes and limits are as the documents say', () => {
-  const sizes = JSON.parse(spawnSync(process.env.SIZES, { encoding: 'utf8' }).stdout);
+  const sizes = JSON.parse(call(process.env.SIZES, []).stdout);
   const thousands = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
   const kilobytes = (number) => String(Math.round(number / 1000));
   const claims = [
