@@ -15,7 +15,7 @@ struct tutor_verdict {
     worth cost;      /* and how much less the other is worth, of the whole WORTH_ONE */
 };
 
-/* The verdict on a step that the player to move may make. hint is room to think in. */
+/* The verdict on a step that the player to move may make. hint is scratch. */
 struct tutor_verdict tutor_judge(struct hint *hint, const ent_position *p,
                                  const struct value *value, ent_step step);
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 bool line_next(struct line_source *s) {
     int c = getc_unlocked(s->file);
     s->length = 0;
@@ -14,16 +16,9 @@ bool line_next(struct line_source *s) {
     return true;
 }
 
-static bool add_line(struct game *g, struct game_line line) {
-    if (g->count == g->room) {
-        int room = g->room ? 2 * g->room : 256;
-        struct game_line *lines = realloc(g->lines, (size_t)room * sizeof *lines);
-        if (!lines) return false;
-        g->lines = lines;
-        g->room = room;
-    }
+static void add_line(struct game *g, struct game_line line) {
+    g->lines = memory_grow(g->lines, g->count, &g->capacity, sizeof line);
     g->lines[g->count++] = line;
-    return true;
 }
 
 bool game_start(struct game *g, int rate, ent_variant variant, bool dealt, uint64_t seed) {
@@ -64,7 +59,7 @@ ent_reason game_step(struct game *g, ent_step step, ent_happenings *happened) {
     ent_reason reason = ent_check(&g->now, step);
     if (reason != ENT_FINE) return reason;
     ent_apply(&g->now, step, happened);
-    if (!add_line(g, (struct game_line){ENT_LINE_STEP, step, g->now, g->dealer, NULL})) abort();
+    add_line(g, (struct game_line){ENT_LINE_STEP, step, g->now, g->dealer, NULL});
     return ENT_FINE;
 }
 
@@ -100,10 +95,8 @@ bool game_cut(struct game *g, int steps) {
 /* ---- reading ---- */
 
 static char *copied(const char *text, int length) {
-    char *copy = malloc((size_t)length + 1);
-    if (!copy) abort();
+    char *copy = memory_new((size_t)length + 1, 1);
     memcpy(copy, text, (size_t)length);
-    copy[length] = '\0';
     return copy;
 }
 
@@ -113,12 +106,12 @@ static bool dealer_agrees(ent_dealer *dealer, const ent_position *before, ent_st
 }
 
 /* Takes one understood line into the game. */
-static bool take_line(struct game *g, const ent_reader *r, ent_line kind) {
-    if (kind != ENT_LINE_STEP && kind != ENT_LINE_NOTE && kind != ENT_LINE_RESULT) return true;
+static void take_line(struct game *g, const ent_reader *r, ent_line kind) {
+    if (kind != ENT_LINE_STEP && kind != ENT_LINE_NOTE && kind != ENT_LINE_RESULT) return;
     char *note = r->note ? copied(r->note, r->note_length) : NULL;
     if (kind == ENT_LINE_STEP) g->dealt = g->dealt && dealer_agrees(&g->dealer, &g->now, r->step);
     g->now = r->position;
-    return add_line(g, (struct game_line){kind, r->step, g->now, g->dealer, note});
+    add_line(g, (struct game_line){kind, r->step, g->now, g->dealer, note});
 }
 
 static void begin_reading(struct game *g, const ent_reader *r) {
@@ -141,7 +134,7 @@ bool game_read(struct game *g, struct line_source *source, ent_reader *reader) {
             return false;
         }
         if (kind == ENT_LINE_START) begin_reading(&fresh, reader), started = true;
-        if (started && more && !take_line(&fresh, reader, kind)) abort();
+        if (started && more) take_line(&fresh, reader, kind);
     }
     game_free(g);
     *g = fresh;

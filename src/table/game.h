@@ -34,7 +34,7 @@ struct game {
     bool dealt; /* chance is dealt from header.seed; else outcomes come from outside */
     ent_dealer dealer, dealer_at_start;
     struct game_line *lines;
-    int count, room;
+    int count, capacity;
 };
 
 /* A new game dealt from a seed, or with dice from outside. False when memory is short. */

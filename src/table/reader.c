@@ -62,21 +62,21 @@ static bool same(struct span s, const char *word) {
 
 /* ---- the stages ---- */
 
-/* Words with single spaces between them. room has at least s.length bytes. */
-static struct span single_spaced(struct span s, char *room) {
+/* Words with single spaces between them. to has at least s.length bytes. */
+static struct span single_spaced(struct span s, char *to) {
     size_t n = 0;
     for (size_t i = 0; i < s.length; i++)
         if (!is_space(s.text[i]) || !is_space(s.text[i - 1]))
-            room[n++] = is_space(s.text[i]) ? ' ' : s.text[i];
-    return (struct span){room, n};
+            to[n++] = is_space(s.text[i]) ? ' ' : s.text[i];
+    return (struct span){to, n};
 }
 
 static ent_line read_header_line(ent_reader *r, const char *line, struct span words,
                                  struct span note) {
-    char room[ENT_LINE_MAX];
+    char text[ENT_LINE_MAX];
     struct span key = first_word(words);
     struct span rest = trimmed(key.text + key.length, words.length - key.length);
-    struct span value = single_spaced(rest, room);
+    struct span value = single_spaced(rest, text);
     ent_expected expected = ENT_EXPECTED_NOTHING;
     struct header_facts facts;
     size_t key_at = (size_t)(key.text - line);

@@ -15,7 +15,7 @@ static struct weights weights;
 static bool have_weights;
 static struct bot_scratch bot_scratch;
 
-static struct hint hint; /* room to think in */
+static struct hint hint; /* scratch */
 
 /* ---- weights ---- */
 

@@ -36,11 +36,11 @@ EXPORT(core_length) size_t core_length(void) {
 
 /* Room for so many bytes from the page, and a NUL after them; NULL when there is none. */
 EXPORT(core_room) char *core_room(size_t size) {
-    if (size >= core_in.room) {
+    if (size >= core_in.capacity) {
         char *text = size < CORE_INPUT_MAX ? realloc(core_in.text, size + 1) : NULL;
         if (!text) return NULL;
         core_in.text = text;
-        core_in.room = size + 1;
+        core_in.capacity = size + 1;
     }
     core_in.text[size] = '\0';
     core_in.length = size;

@@ -20,7 +20,7 @@ enum {
 extern struct json core_answer;
 extern struct core_input {
     char *text;
-    size_t length, room;
+    size_t length, capacity;
 } core_in;
 
 const char *core_done(void);

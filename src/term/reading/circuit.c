@@ -143,11 +143,11 @@ static bool circuit_key(struct circuit_screen *s, int key) {
 
 void reading_circuit(const struct app *app, const ent_position *start, const ent_step *steps,
                      int count) {
-    size_t room = (size_t)count + 2;
-    struct circuit_item *items = memory_new(2 * room, sizeof *items);
+    size_t capacity = (size_t)count + 2;
+    struct circuit_item *items = memory_new(2 * capacity, sizeof *items);
     struct circuit_screen s = {.app = app, .start = start, .steps = steps};
     circuit_of(&s.whole, items, start, steps, count);
-    circuit_slots(&s.whole, &s.slots, items + room);
+    circuit_slots(&s.whole, &s.slots, items + capacity);
     s.at = s.slots.count - 1;
     bool more = s.whole.count > 0;
     while (more) {
