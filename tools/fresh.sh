@@ -1,11 +1,12 @@
 #!/bin/sh
 # fresh.sh - the README's two commands on a machine that has nothing; `make fresh` calls it.
 #
-# Usage: tools/fresh.sh [COMMAND...]      (as root, with the network)
+# Usage: [CHECK="make test"] tools/fresh.sh [COMMAND...]      (as root, with the network)
 #
 # Makes a minimal Debian 12 (make, ca-certificates and what they need) in a folder, clones the last
 # commit into it, and runs there, one after the other: `make run`, whose page is asked for, and
-# `make check`. Or the commands given instead of these. Says how long each took; fails when one fails.
+# `make check`, or what CHECK says in its place; or the commands given instead of both. Says how long
+# each took; fails when one fails.
 #
 # How packages are reached is taken from this machine: sources and settings of apt, of npm, the names
 # in /etc/hosts, the certificates, and the variables about proxies and certificates. Nothing else
@@ -72,7 +73,6 @@ make_root() {
 # inside COMMAND: in the new root, as on a machine where nothing else runs.
 inside() {
     passed=$(env | sed -nE 's/^((\w*_(proxy|PROXY)|\w*CERT\w*|\w*_CA_\w*|npm_config_\w+)=.*)$/\1/p')
-    # What the variables name exists there only if it belongs to the certificates.
     (
         IFS='
 '
@@ -113,7 +113,8 @@ timed "a root with nothing in it" make_root
 status=0
 if [ $# -eq 0 ]; then
     timed "make run, until its page is there" run_and_ask || status=1
-    [ "$status" -ne 0 ] || timed "make check" inside "make check" || status=1
+    check=${CHECK:-make check}
+    [ "$status" -ne 0 ] || timed "$check" inside "$check" || status=1
 else
     for command in "$@"; do
         timed "$command" inside "$command" || status=1
