@@ -35,7 +35,8 @@ clean_up() {
     if [ "${KEEP:-}" ]; then echo "kept: $root"; else rm -rf "$work"; fi
 }
 trap clean_up EXIT
-trap 'exit 130' INT TERM HUP
+child=
+trap 'kill $child 2>/dev/null || true; exit 130' INT TERM HUP
 
 # timed NAME COMMAND...: runs it; keeps what it took for the end.
 timed() {
@@ -43,7 +44,10 @@ timed() {
     shift
     begun=$(date +%s)
     status=0
-    "$@" || status=$?
+    "$@" & # so that a signal is heard at once
+    child=$!
+    wait "$child" || status=$?
+    child=
     line="$(($(date +%s) - begun)) s  $name"
     [ "$status" -eq 0 ] || line="$line  FAILED ($status)"
     printf '%s\n' "$line" >>"$work/times"
@@ -70,28 +74,26 @@ make_root() {
     git clone --quiet --no-hardlinks . "$root/root/entanglion"
 }
 
-# inside COMMAND: in the new root, as on a machine where nothing else runs.
+# inside COMMAND: in the new root, as on a machine where nothing else runs. Takes the shell's place.
 inside() {
     passed=$(env | sed -nE 's/^((\w*_(proxy|PROXY)|\w*CERT\w*|\w*_CA_\w*|npm_config_\w+)=.*)$/\1/p')
-    (
-        IFS='
+    IFS='
 '
-        # shellcheck disable=SC2086
-        exec unshare --mount --pid --fork --kill-child sh -c '
-            set -e
-            root=$1
-            command=$2
-            shift 2
-            mount --make-rprivate /
-            mount --bind "$root" "$root"
-            mount -t proc proc "$root/proc"
-            mount --rbind /sys "$root/sys"
-            mount --rbind /dev "$root/dev"
-            mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
-            exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb "$@" \
-                chroot "$root" sh -c "cd /root/entanglion && $command"
-        ' sh "$root" "$1" $passed
-    )
+    # shellcheck disable=SC2086
+    exec unshare --mount --pid --fork --kill-child sh -c '
+        set -e
+        root=$1
+        command=$2
+        shift 2
+        mount --make-rprivate /
+        mount --bind "$root" "$root"
+        mount -t proc proc "$root/proc"
+        mount --rbind /sys "$root/sys"
+        mount --rbind /dev "$root/dev"
+        mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
+        exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb "$@" \
+            chroot "$root" sh -c "cd /root/entanglion || exit 1; $command"
+    ' sh "$root" "$1" $passed
 }
 
 # `make run` in the background, on a free port, until its page has come; Node.js is there by then.
@@ -99,7 +101,7 @@ run_and_ask() {
     inside '
         make run WITH="serve --port 0" >run.log 2>&1 &
         until grep -q "^Entanglion is at " run.log; do
-            kill -0 $! || { cat run.log; exit 1; }
+            kill -0 $! 2>/dev/null || { cat run.log; exit 1; }
             sleep 1
         done
         node -e "fetch(process.argv[1]).then(async answer => {
