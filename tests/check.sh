@@ -47,7 +47,7 @@ part() {
     else
         echo "$name" >>"$logs/failed"
         printf '\n== %s failed ==\n' "$name"
-        cat "$logs/$name.log"
+        grep -v '^\[[0-9]*/[0-9]*\] ' "$logs/$name.log" # but what was built without a word
         return 1
     fi
 }

@@ -12,7 +12,7 @@
 #include "serve/base/metrics.h"
 
 static void expect_line(const char *text, const char *line) {
-    char whole[200];
+    char whole[256];
     snprintf(whole, sizeof whole, "\n%s\n", line);
     if (!strstr(text, whole)) fail_msg("'%s' is not in:\n%s", line, text);
 }
