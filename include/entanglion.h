@@ -806,6 +806,9 @@ typedef struct ent_observation_part {
 } ent_observation_part;
 ENT_API int ent_observation_layout(const ent_observation_part **parts);
 ENT_API void ent_observe(const ent_position *p, uint8_t observation[ENT_OBSERVATION]);
+/* The same as a certain ship sees it. */
+ENT_API void ent_observe_by(const ent_position *p, ent_mover ship,
+                            uint8_t observation[ENT_OBSERVATION]);
 
 /* ------------------------------------------------------------------------------------ batches */
 

@@ -187,10 +187,14 @@ static void look_at_observation(const ent_position *p) {
     memset(o, 0xaa, sizeof o);
     ent_observe(p, o);
     expect_seen(looks == ENT_MERCURIAL ? p : &image, o);
-    if (ent_turn_known(p)) {
+    if (ent_turn_known(p)) { /* only then has the mirror another turn */
         ent_observe(&image, mirrored);
         assert_memory_equal(o, mirrored, sizeof o);
+        ent_observe_by(p, (ent_mover)(looks ^ 1), mirrored);
+        expect_seen(looks == ENT_MERCURIAL ? &image : p, mirrored);
     }
+    ent_observe_by(p, looks, mirrored);
+    assert_memory_equal(o, mirrored, sizeof o);
     for (size_t i = 0; i < sizeof o; i++) seen_hash = (seen_hash ^ o[i]) * 0x100000001b3u;
 }
 

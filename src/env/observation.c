@@ -80,9 +80,7 @@ static inline void observe_events(const ent_position *p, unsigned us, uint8_t *o
     o[AT(events_above)] = (uint8_t)(bit_count(deck) - EVENTS_BELOW);
 }
 
-void ent_observe(const ent_position *p, uint8_t observation[ENT_OBSERVATION]) {
-    uint8_t *o = observation;
-    unsigned us = p->phase == ENT_DISCARD ? ent_to_move(p) : p->turn;
+ALWAYS_INLINE void observe(const ent_position *p, unsigned us, uint8_t *o) {
     bool mirrored = us == ENT_RUBICON;
     memset(o, 0, ENT_OBSERVATION);
     o[AT(place) + places[mirrored][p->ships]] = 1;
@@ -99,4 +97,12 @@ void ent_observe(const ent_position *p, uint8_t observation[ENT_OBSERVATION]) {
     o[AT(variant)] = (p->flags & FLAG_CZECH) != 0;
     o[AT(event_due)] = (p->flags & FLAG_EVENT_DUE) != 0;
     o[AT(probe_last)] = (p->flags & FLAG_PROBE_LAST) != 0;
+}
+
+void ent_observe(const ent_position *p, uint8_t observation[ENT_OBSERVATION]) {
+    observe(p, p->phase == ENT_DISCARD ? ent_to_move(p) : p->turn, observation);
+}
+
+void ent_observe_by(const ent_position *p, ent_mover ship, uint8_t observation[ENT_OBSERVATION]) {
+    observe(p, ship, observation);
 }

@@ -1,0 +1,77 @@
+"""Speed of the Python package, in steps per second: choices of players, with all that chance does between them.
+
+    PYTHONPATH=... python3 bench/python.py [SECONDS]
+
+By the clock, and by the processor time that it took: on a busy machine the second is what counts."""
+
+import subprocess
+import sys
+import time
+
+import numpy as np
+
+import entanglion as ent
+
+SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+
+
+def measure(name, work):
+    work()
+    steps, begun, spent = 0, time.perf_counter(), time.process_time()
+    while time.perf_counter() - begun < SECONDS:
+        steps += work()
+    clock, processor = time.perf_counter() - begun, time.process_time() - spent
+    print(f"{name:44} {steps / clock / 1e6:6.2f} M/s, {steps / processor / 1e6:6.2f} M/s of processor time", flush=True)
+    return steps / clock
+
+
+def batch(games, rounds=20, **options):
+    env = ent.Batch(games, **options)
+
+    def work():
+        for _ in range(rounds):
+            env.sample()
+            env.step()
+        return rounds * games
+
+    return work
+
+
+def single():
+    dealer = ent.Dealer(1)
+    start = ent.State().deal(dealer)
+
+    def work():
+        state, choose = start, dealer.choose
+        for _ in range(10000):
+            state = start if state.over else state.play(choose(state), dealer)
+        return 10000
+
+    return work
+
+
+def started(code):
+    """The shortest of twenty times that Python takes to start and do this."""
+    times = []
+    for _ in range(20):
+        begun = time.perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        times.append(time.perf_counter() - begun)
+    return min(times)
+
+
+def main():
+    bits = np.zeros(1024, np.uint64)
+    for games in (64, 256, 1024, 16384):
+        measure(f"batch of {games}, observations and masks", batch(games, max(1, 20480 // games)))
+    one = measure("batch of 1024, masks as bits", batch(1024, mask=bits))
+    measure("batch of 1024, no observations", batch(1024, observations=False, final_observations=False))
+    one = measure("batch of 1024, one thread", batch(1024))
+    two = measure("batch of 1024, two threads", batch(1024, threads=2))
+    print(f"two threads are {two / one:.2f} times one")
+    measure("State, sample and play", single())
+    print(f"import entanglion: {(started('import entanglion') - started('pass')) * 1000:.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Many games as a vector environment of Gymnasium, which must be installed.
+
+    env = VectorEnv(256, partner="expert", autoreset="next")
+    observations, infos = env.reset(seed=7)
+    observations, rewards, terminations, truncations, infos = env.step(actions)
+
+infos has "action_mask" (which actions are legal: others raise IllegalStep) and "mover" (0 Mercurial, 1 Rubicon).
+With autoreset="same" it also has "final_obs" and "_final_obs" in a step that ended games.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from . import ACTIONS, OBSERVATION, Batch
+
+_MODES = {"next": "NEXT_STEP", "same": "SAME_STEP", "off": "DISABLED"}
+
+
+class VectorEnv(gymnasium.vector.VectorEnv):
+    """num_envs games at once; the other arguments are those of entanglion.Batch.
+
+    What is returned are copies, unless copy is False: then they are the batch's own arrays, which the next step
+    overwrites.
+    """
+
+    def __init__(self, num_envs: int = 1, *, autoreset: str = "next", copy: bool = True, **options: Any):
+        self._batch = Batch(num_envs, autoreset=autoreset, **options)
+        self._copy = copy
+        self._autoreset = autoreset
+        self.num_envs = num_envs
+        self.single_observation_space = gymnasium.spaces.Box(0, 255, (OBSERVATION,), np.uint8)
+        self.single_action_space = gymnasium.spaces.Discrete(ACTIONS)
+        self.observation_space = gymnasium.spaces.Box(0, 255, (num_envs, OBSERVATION), np.uint8)
+        self.action_space = gymnasium.spaces.MultiDiscrete([ACTIONS] * num_envs)
+        mode = getattr(gymnasium.vector, "AutoresetMode", None)
+        self.metadata = {"render_modes": [], "autoreset_mode": getattr(mode, _MODES[autoreset], _MODES[autoreset])}
+        self.render_mode = None
+        self.spec = None
+
+    @property
+    def batch(self) -> Batch:
+        """The batch behind it, for states, records and sampling."""
+        return self._batch
+
+    def _given(self, array: np.ndarray) -> np.ndarray:
+        return array.copy() if self._copy else array
+
+    def _infos(self) -> dict[str, Any]:
+        return {"action_mask": self._given(self._batch.mask), "mover": self._given(self._batch.movers)}
+
+    def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None):
+        """Begins all games anew: one seed for all, a seed for each, or the next episodes.
+
+        options={"reset_mask": truths} begins only those games.
+        """
+        chosen = (options or {}).get("reset_mask")
+        if chosen is None and (seed is None or np.ndim(seed) == 0):
+            self._batch.reset(seed)
+        else:
+            seeds = seed if np.ndim(seed) else [seed] * self.num_envs
+            if len(seeds) != self.num_envs:
+                raise ValueError(f"there are {self.num_envs} games and {len(seeds)} seeds")
+            for game in range(self.num_envs):
+                if chosen is None or chosen[game]:
+                    self._batch.reset_game(game, seeds[game])
+        return self._given(self._batch.observations), self._infos()
+
+    def step(self, actions):
+        """Makes an action in every game."""
+        batch = self._batch
+        batch.step(np.asarray(actions))
+        infos = self._infos()
+        if self._autoreset == "same":
+            ended = batch.terminations | batch.truncations
+            if ended.any():
+                infos["final_obs"] = self._given(batch.final_observations)
+                infos["_final_obs"] = ended
+        return (
+            self._given(batch.observations),
+            self._given(batch.rewards),
+            self._given(batch.terminations),
+            self._given(batch.truncations),
+            infos,
+        )
+
+    def sample_actions(self) -> np.ndarray:
+        """Legal actions at random, which action_space.sample() cannot know."""
+        return self._batch.sample().copy()
+
+    def close_extras(self, **kwargs: Any) -> None:
+        self._batch.close()
+
+    def close(self, **kwargs: Any) -> None:
+        self._batch.close()
+        self.closed = True

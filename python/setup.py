@@ -1,0 +1,73 @@
+"""Builds the module entanglion._core from the library's sources.
+
+In the repository they lie beside this folder and are copied into library/; a source distribution brings that
+copy along. Everything is compiled in, so that the wheel needs nothing but Python, and the same sources give the
+same wheel byte for byte.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+
+from setuptools import Extension, setup
+
+# Whoever builds twice gets the same: no times in the archives but this one.
+os.environ.setdefault("SOURCE_DATE_EPOCH", "1700000000")
+
+here = pathlib.Path(__file__).resolve().parent
+os.chdir(here)
+library = pathlib.Path("library")
+repository = here.parent
+# The parts of the library behind its public header, as in CMakeLists.txt.
+parts = ["base", "rules", "quantum", "table", "bots", "advice", "env"]
+
+
+def copy_library():
+    shutil.rmtree(library, ignore_errors=True)
+    (library / "include").mkdir(parents=True)
+    shutil.copy(repository / "include" / "entanglion.h", library / "include")
+    for part in parts:
+        shutil.copytree(repository / "src" / part, library / "src" / part)
+    for name in ["LICENSE", "NOTICE"]:
+        shutil.copy(repository / name, here)
+
+
+def embed_weights():
+    data = (library / "src/bots/value/weights.bin").read_bytes()
+    rows = [",".join(str(byte) for byte in data[i : i + 32]) for i in range(0, len(data), 32)]
+    text = "#include <stddef.h>\n#include <stdint.h>\nconst uint8_t weights_builtin[] = {\n"
+    text += ",\n".join(rows) + f"}};\nconst size_t weights_builtin_length = {len(data)};\n"
+    (library / "weights_builtin.c").write_text(text)
+
+
+def version():
+    header = (library / "include" / "entanglion.h").read_text()
+    numbers = [re.search(rf"#define ENT_VERSION_{part} (\d+)", header)[1] for part in ["MAJOR", "MINOR", "PATCH"]]
+    return ".".join(numbers)
+
+
+if (repository / "include" / "entanglion.h").exists():
+    copy_library()
+if not (library / "weights_builtin.c").exists():
+    embed_weights()
+
+flags = "-std=c17 -O3 -g0 -DNDEBUG -D_POSIX_C_SOURCE=200809L -fvisibility=hidden -ffp-contract=off".split()
+flags += os.environ.get("ENTANGLION_CFLAGS", "-flto=auto -frandom-seed=entanglion").split()
+sources = sorted(str(p) for p in [*pathlib.Path("core").glob("*.c"), *library.rglob("*.c")])
+
+setup(
+    version=version(),
+    ext_modules=[
+        Extension(
+            "entanglion._core",
+            sources=sources,
+            depends=sorted(str(p) for p in [*pathlib.Path("core").glob("*.h"), *library.rglob("*.h")]),
+            include_dirs=["core", str(library / "include"), str(library / "src")],
+            extra_compile_args=flags,
+            extra_link_args=[*flags, "-pthread", "-Wl,-s"],
+            py_limited_api=True,
+        )
+    ],
+    options={"bdist_wheel": {"py_limited_api": "cp311"}},
+)

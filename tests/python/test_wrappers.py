@@ -1,0 +1,168 @@
+"""The environments for Gymnasium and PettingZoo keep the contracts that those document."""
+
+import pickle
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import entanglion as ent
+import standins
+
+standins.install()
+from entanglion.gymnasium import VectorEnv  # noqa: E402
+from entanglion.pettingzoo import aec_env  # noqa: E402
+
+
+# ---- Gymnasium ----
+
+
+@pytest.mark.parametrize("autoreset, mode", [("next", "NEXT_STEP"), ("same", "SAME_STEP"), ("off", "DISABLED")])
+def test_vector_contract(autoreset, mode):
+    env = VectorEnv(16, autoreset=autoreset, turns=30, seed=3)
+    assert env.num_envs == 16 and env.metadata["autoreset_mode"].name == mode
+    observations, infos = env.reset(seed=5)
+    assert env.observation_space.contains(observations) and env.single_observation_space.contains(observations[0])
+    ended = np.zeros(16, bool)
+    for _ in range(150):
+        actions = env.sample_actions()
+        assert env.action_space.contains(actions)
+        previous = observations.copy()
+        observations, rewards, terminations, truncations, infos = env.step(actions)
+        assert env.observation_space.contains(observations) and rewards.shape == (16,) and rewards.dtype == np.float32
+        assert terminations.dtype == bool == truncations.dtype and infos["action_mask"].shape == (16, 64)
+        assert not (terminations & truncations).any()
+        now = terminations | truncations
+        if autoreset == "next":  # the step after an end begins anew: no reward, no end
+            assert not (now & ended).any() and not rewards[ended].any()
+            assert not infos["action_mask"][now].any() and infos["action_mask"][~now].any(1).all()
+        elif autoreset == "same":
+            assert infos["action_mask"].any(1).all() and ("final_obs" in infos) == now.any()
+            if now.any():
+                assert (infos["_final_obs"] == now).all()
+                assert (infos["final_obs"][now] != observations[now]).any()
+        else:
+            assert (now >= ended).all() and (observations[ended] == previous[ended]).all()
+        ended = now
+    env.close()
+    env.close()
+    with pytest.raises(ValueError, match="closed"):
+        env.step(actions)
+
+
+def test_vector_seeds():
+    env = VectorEnv(4)
+    first, _ = env.reset(seed=9)
+    for _ in range(5):
+        env.step(env.sample_actions())
+    again, _ = env.reset(seed=9)
+    assert (first == again).all()
+    seeds = [env.batch.seed(game) for game in range(4)]
+    env.reset(seed=11)
+    each, _ = env.reset(seed=seeds)
+    assert (each == first).all()
+    other, _ = env.reset()
+    assert (other != first).any()
+    kept, _ = env.reset(options={"reset_mask": np.array([True, False, False, True])})
+    assert (kept[1:3] == other[1:3]).all() and (kept[0] != other[0]).any()
+    with pytest.raises(ValueError, match="4 games and 2 seeds"):
+        env.reset(seed=[1, 2])
+    with pytest.raises(ent.IllegalStep):
+        env.step(np.full(4, 20))
+
+
+def test_vector_copies():
+    env, shared = VectorEnv(4, seed=1), VectorEnv(4, seed=1, copy=False)
+    a, _ = env.reset(seed=1)
+    b, _ = shared.reset(seed=1)
+    assert a is not env.batch.observations and b is shared.batch.observations
+
+
+# ---- PettingZoo ----
+
+
+def play(env, seed, steps=10**6, choose=None):
+    """A whole game, with the contract looked at in every step; returns what happened."""
+    env.reset(seed=seed)
+    log, total = [], dict.fromkeys(env.possible_agents, 0.0)
+    rng = np.random.default_rng(seed)
+    for agent in env.agent_iter(steps):
+        observation, reward, termination, truncation, info = env.last()
+        assert agent in env.possible_agents and isinstance(info, dict)
+        assert env.observation_space(agent).contains(observation)
+        total[agent] += reward
+        if termination or truncation:
+            assert not observation["action_mask"].any()
+            env.step(None)
+            continue
+        legal = np.flatnonzero(observation["action_mask"])
+        other = [a for a in env.agents if a != agent][0]
+        assert not env.observe(other)["action_mask"].any() and env.observation_space(other).contains(env.observe(other))
+        action = int(rng.choice(legal))
+        assert env.action_space(agent).contains(action)
+        log.append((agent, action))
+        env.step(action)
+        assert set(env.rewards) == set(env.terminations) == set(env.truncations) == set(env.infos) == set(env.agents)
+    return log, total
+
+
+def test_aec_contract():
+    env = aec_env()
+    log, total = play(env, 3)
+    assert env.agents == [] and {agent for agent, _ in log} == {"mercurial", "rubicon"}
+    assert total["mercurial"] == total["rubicon"] == float(env.state_now.won)
+    assert env.state_now.over
+
+
+def test_aec_seeds_and_pickling():
+    assert play(aec_env(), 5)[0] == play(aec_env(), 5)[0] != play(aec_env(), 6)[0]
+    env = aec_env(rate=2)
+    play(env, 8, steps=20)
+    other = pickle.loads(pickle.dumps(env))
+    for _ in range(10):
+        action = env.state_now.legal_actions()[0]
+        env.step(action)
+        other.step(action)
+        assert env.state_now == other.state_now and env.agent_selection == other.agent_selection
+    env.reset(seed=1)
+    first = env.state_now
+    env.reset()
+    assert env.state_now != first
+    env.reset(seed=1)
+    assert env.state_now == first
+
+
+def test_aec_truncates_like_a_batch():
+    env = aec_env(turns=6)
+    play(env, 4)
+    assert not env.state_now.over
+    seen = aec_env(turns=6, render_mode="ansi")
+    seen.reset(seed=4)
+    assert seen.render().startswith("{")
+    with ent.Batch(1, turns=6, autoreset="off") as batch:
+        batch.reset_game(0, seed=4)
+        assert batch.state(0) == seen.state_now
+    for _ in range(100):
+        if not seen.agents or seen.truncations[seen.agent_selection]:
+            break
+        seen.step(seen.state_now.legal_actions()[0])
+    assert all(seen.truncations.values())
+    with pytest.raises(ValueError, match="None"):
+        seen.step(3)
+
+
+def test_illegal_actions_are_refused():
+    env = aec_env()
+    env.reset(seed=1)
+    before = env.state_now
+    with pytest.raises(ent.IllegalStep):
+        env.step(20)
+    assert env.state_now == before
+
+
+@pytest.mark.parametrize("module", ["gymnasium", "pettingzoo"])
+def test_without_the_library_it_says_so(module):
+    code = f"import sys; sys.modules['{module}'] = None; import entanglion.{module}"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert run.returncode and module in run.stderr.splitlines()[-1]

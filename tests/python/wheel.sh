@@ -1,0 +1,27 @@
+#!/bin/sh
+# wheel.sh - builds wheel and source distribution twice, offline, and wants the same wheel; then one from the
+# source distribution, installed into an empty folder and used. Usage: wheel.sh SOURCE_ROOT SCRATCH_FOLDER [PYTHON]
+set -eu
+root=$1 scratch=$2 python=${3:-/usr/bin/python3}
+rm -rf "$scratch"
+mkdir -p "$scratch"
+scratch=$(cd "$scratch" && pwd)
+unset PYTHONPATH
+for copy in one two; do
+    mkdir -p "$scratch/$copy/src"
+    cp -r "$root/python" "$root/include" "$root/LICENSE" "$root/NOTICE" "$scratch/$copy"
+    for part in base rules quantum table bots advice env; do cp -r "$root/src/$part" "$scratch/$copy/src"; done
+    rm -rf "$scratch/$copy/python/build" "$scratch/$copy/python/library" "$scratch/$copy/python/dist"
+    (cd "$scratch/$copy/python" && "$python" -m build --no-isolation >"$scratch/$copy.log" 2>&1) || { cat "$scratch/$copy.log"; exit 1; }
+done
+for file in "$scratch"/one/python/dist/*.whl; do
+    cmp "$file" "$scratch/two/python/dist/$(basename "$file")"
+done
+ls "$scratch"/one/python/dist/*-cp311-abi3-*.whl "$scratch"/one/python/dist/*.tar.gz
+mkdir "$scratch/again"
+tar -xzf "$scratch"/one/python/dist/*.tar.gz -C "$scratch/again" --strip-components=1
+(cd "$scratch/again" && "$python" -m build --no-isolation --wheel >"$scratch/again.log" 2>&1) || { cat "$scratch/again.log"; exit 1; }
+"$python" -m installer --destdir "$scratch/installed" --prefix /usr "$scratch"/again/dist/*.whl
+PYTHONPATH=$(dirname "$(find "$scratch/installed" -type d -name entanglion | head -n 1)")
+export PYTHONPATH
+cd "$scratch" && "$python" -m entanglion
