@@ -31,6 +31,8 @@ bench: build ## measure speed, portable and with this machine's own instructions
 	@echo "portable build:" && build/entanglion bench
 	@echo "-march=native:" && build/native/entanglion bench
 	@sh bench/run.sh build/entanglion
+	@! test -d build/release/python/entanglion || ! /usr/bin/python3 -c 'import numpy' 2>/dev/null || \
+		{ cmake --build build/release -j $(JOBS) --target entanglion_python >/dev/null && PYTHONPATH=build/release/python /usr/bin/python3 bench/python.py; }
 
 load: build ## play in 2,000 rooms at once and measure; then kill the server 200 times (KILLS=0: not)
 	@$(DEPS) check
