@@ -9,7 +9,7 @@
 #   clang         clang, optimised       fast tests, trainer             code that two compilers understand differently
 #   asan          gcc, address and       fast, server and terminal       reads and writes out of bounds, leaks, undefined
 #                 undefined behaviour    tests, trainer                  behaviour: in what reads, keeps and shows
-#   tsan          gcc, thread            server tests, simulate          races: only these have threads that share
+#   tsan          gcc, thread            server tests, simulate, batches races: only these have threads that share
 #   wasm          clang, WebAssembly     unit tests                      32-bit pointers, another C library
 #   signature     9 ways                 fixed games                     the same bytes from all of them
 #   freestanding  5 levels               linking the rules alone         that they need no C library
@@ -68,11 +68,11 @@ tests() {
 release_build() { build release && ln -sf release/entanglion build/entanglion; }
 release_tests() { tests build/release; }
 installed() { sh tests/install.sh build/release build/installed; }
-clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_solved|oracle|perft|compare|circuit|languages|term)$'; }
+clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_solved|oracle|perft|compare|circuit|languages|term|python_.*)$'; }
 asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E '^(test_bound|test_solved|oracle|perft|compare|circuit|languages)$'; }
 tsan() {
-    build tsan entanglion && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
-        tests build/tsan -L server
+    build tsan entanglion test_batch && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
+        ENT_TEST_SHARE=20 build/tsan/tests/test_batch && tests build/tsan -L server
 }
 wasm() { build wasm && tests build/wasm/tests/wasm -E '^test_solved$'; }
 signature() { sh tests/signature.sh . build/signature; }
