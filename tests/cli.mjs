@@ -293,11 +293,21 @@ test('simulate: records that cannot be written are status 1', () => {
   assert.match(r.stderr, /a-file/);
 });
 
+// Waits until the process catches SIGINT (the second signal) and has used a fifth of a second of processor time.
+async function playing(pid) {
+  const ready = () => {
+    const caught = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1];
+    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[11];
+    return (BigInt(`0x${caught}`) & 2n) !== 0n && Number(ticks) >= 20;
+  };
+  while (!ready()) await new Promise(go => setTimeout(go, 20));
+}
+
 test('simulate: Ctrl-C prints what is known so far', async () => {
   const child = spawn(program, ['simulate', '--games', '1000000000', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   child.stdout.on('data', d => (out += d));
-  await new Promise(go => setTimeout(go, 500));
+  await playing(child.pid);
   child.kill('SIGINT');
   const status = await new Promise(go => child.once('close', go));
   assert.equal(status, 0);
