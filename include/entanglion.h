@@ -684,8 +684,8 @@ ENT_API int ent_trace_row(const ent_position *p, const ent_step *step, char text
 /* ----------------------------------------------------------------------------------- quantum */
 
 /* A state of two qubits, Mercurial's first, as exact integers: the amplitudes of 00 01 10 11 are
- * amplitude[i] / sqrt(sum of squares). Reduced: no common factor, the first that is not 0 is
- * positive, so equal states (up to a global phase) are equal bytes. */
+ * amplitude[i] / sqrt(sum of squares). Reduced: no common factor, at most half of them negative, and
+ * of half the first positive, so equal states (up to a global phase) are equal bytes. */
 typedef struct ent_state {
     int8_t amplitude[4];
 } ent_state;

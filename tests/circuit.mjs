@@ -112,6 +112,47 @@ test('quantum-circuit reads the OpenQASM 2 and comes to the state of the planets
     }
 });
 
+test('with --measure qsharp-lang measures at every detection, and finds what the planet allows', async () => {
+    const entry = require.resolve('qsharp-lang');
+    const { getCompiler, loadWasmModule, QscEventTarget } = await import(pathToFileURL(entry));
+    await loadWasmModule(readFileSync(join(entry, '../../lib/web/qsc_wasm_bg.wasm')).buffer);
+    const compiler = await getCompiler();
+    let measured = 0;
+    for (const record of records) {
+        const rows = run('trace', record).trim().split('\n').map((line) => JSON.parse(line));
+        const detections = rows.filter((row, i) => i > 0 && /^(\* d2|[MR] jump)/.test(row.step) &&
+            together[rows[i - 1].state.ships[0]]).map((row) => rows[rows.indexOf(row) - 1].state.ships);
+        const code = run('circuit', record, '--qasm3', '--measure');
+        assert.equal((code.match(/^d\d+ = measure q;$/gm) ?? []).length, detections.length);
+        if (detections.length === 0) continue;
+        const results = new QscEventTarget(true);
+        await compiler.run({ sources: [['game.qasm', code]], languageFeatures: [],
+            profile: 'unrestricted', projectType: 'openqasm' }, '', 40, results);
+        for (const shot of results.getResults()) {
+            assert.ok(shot.success, `${record}: ${JSON.stringify(shot.result)}`);
+            const bits = String(shot.result).match(/Zero|One/g).map((bit) => Number(bit === 'One'));
+            assert.equal(bits.length, 2 + 2 * detections.length);
+            detections.forEach((ships, i) => { // after c come d1, d2 and so on
+                const outcome = bits[2 + 2 * i] * 2 + bits[3 + 2 * i];
+                assert.ok(probabilities(...ships)[outcome] > 0, `${record}: ${ships} showed ${outcome}`);
+            });
+        }
+        measured += detections.length;
+    }
+    assert.ok(measured > 5);
+    assert.equal(command.run(['circuit', records[0], '--measure']).status, 2);
+});
+
+test('OpenQASM 2 is ASCII, and both versions reset the qubits before the first gate', () => {
+    for (const record of records)
+        for (const version of ['--qasm2', '--qasm3']) {
+            const code = run('--lang', 'pl', 'circuit', record, version);
+            const statements = code.split('\n').filter((line) => !/^(\/\/|OPENQASM|include|q|creg|bit)/.test(line));
+            assert.equal(statements[0], 'reset q;');
+            if (version === '--qasm2') assert.match(code, /^[\x00-\x7f]*$/);
+        }
+});
+
 test('SVG, link and text are written, and two formats at once are refused', () => {
     assert.match(run('circuit', records[0], '--svg'), /^<svg [\s\S]*<\/svg>\n$/);
     const link = run('circuit', records[0], '--quirk').trim();

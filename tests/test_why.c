@@ -10,9 +10,10 @@ static bool says(const char *sentence, const char *words) {
     return strstr(sentence, words) != NULL;
 }
 
-/* Finds the next ket of both ships in a text and reads it: "|01⟩", "(|00⟩ − |11⟩)/√2". NULL: none. */
+/* Finds the next ket of both ships in a text and reads it: "|01⟩", "(|00⟩ − |11⟩)/√2",
+ * "(−|00⟩ + ...)/2". NULL: none. */
 static const char *next_ket(const char *text, struct vector *v) {
-    static const char minus[] = "\xe2\x88\x92 "; /* − and a blank */
+    static const char minus[] = "\xe2\x88\x92"; /* − */
     double sum = 0;
     *v = (struct vector){{{0, 0}}};
     for (const char *at = text; *at; at++) {
@@ -21,10 +22,12 @@ static const char *next_ket(const char *text, struct vector *v) {
             if (at[0] == ')' && sum > 0) return at;
             continue;
         }
-        bool negative = at - text >= 4 && !memcmp(at - 4, minus, 4);
+        const char *sign = at - (at > text && at[-1] == ' ') - 3; /* "− |" or "−|" */
+        bool negative = sign >= text && !memcmp(sign, minus, 3);
+        bool opened = at > text && (at[-1] == '(' || (negative && sign > text && sign[-1] == '('));
         v->at[(at[1] - '0') * 2 + (at[2] - '0')].re = negative ? -1 : 1;
         sum++;
-        if (near(sum, 1) && (at == text || at[-1] != '(')) return at + 3;
+        if (near(sum, 1) && !opened) return at + 3;
     }
     return NULL;
 }
@@ -150,7 +153,7 @@ static void check_alone(const struct played *t, const char *text) {
     if (says(text, "equal chances") && !near(now, 0)) fail_msg("not equal: %s", text);
 }
 
-/* "the one sign that differs from the others moves from |01⟩ to |11⟩" */
+/* "the one sign that differs moves from |01⟩ to |11⟩" */
 static void check_sign(const struct played *t, const char *text) {
     const char *from = strstr(text, "moves from |"), *to = from ? strstr(from, "to |") : NULL;
     if (!from || !to) return;
@@ -271,7 +274,7 @@ static void test_rolls(void **state) {
     expect_why(p, "* d8 8", "a Bell test");
     expect_why(p, "* d8 1", "A failed retrieval");
     p.phase = ENT_ROLL_HEISENBERG;
-    expect_why(p, "* d8 3", "prepared anew");
+    expect_why(p, "* d8 3", "prepared afresh");
     hold(&p, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
     p.phase = ENT_DEFENCE_GROUND;
     expect_why(p, "M tunnel", "tunnel through a wall");

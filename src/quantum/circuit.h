@@ -47,8 +47,31 @@ void circuit_add(struct circuit *c, ent_gate gate);
 
 typedef void circuit_put(void *to, const char *text);
 
-/* OpenQASM, version 2 or 3: Mercurial is q[0], Rubicon q[1]; both are measured at the end. */
-void circuit_qasm(const struct circuit *c, int version, circuit_put *put, void *to);
+/* What the comments of OpenQASM say. The words are the caller's: `write` puts one into `out`, in
+ * the language `lang` of its own counting, in which 0 is English. */
+typedef enum circuit_note {
+    CIRCUIT_NOTE_QUBITS,   /* which ship is which qubit */
+    CIRCUIT_NOTE_ORDER,    /* in which order Qiskit prints the bits */
+    CIRCUIT_NOTE_STEP,     /* the item's step and its number */
+    CIRCUIT_NOTE_LEFT_OUT, /* a gate that the board leaves out */
+    CIRCUIT_NOTE_MEASURED, /* a detection, measured */
+    CIRCUIT_NOTES
+} circuit_note;
+enum { CIRCUIT_NOTE_TEXT = 640 };
+typedef void circuit_note_write(int lang, circuit_note note, const struct circuit_item *item,
+                                char out[CIRCUIT_NOTE_TEXT]);
+
+struct circuit_qasm_options {
+    int version;  /* 2 or 3; version 2 is ASCII, so its comments are English */
+    bool measure; /* a detection is measured before the qubits are reset */
+    circuit_note_write *write;
+    int lang;
+};
+
+/* OpenQASM: Mercurial is q[0], Rubicon q[1]; both are measured at the end, into c. With `measure`
+ * the first detection is measured into d1, the second into d2, and so on. */
+void circuit_qasm(const struct circuit *c, const struct circuit_qasm_options *options,
+                  circuit_put *put, void *to);
 /* The address at which Quirk shows it; Quirk has no reset, so from the last preparation on. */
 void circuit_quirk(const struct circuit *c, circuit_put *put, void *to);
 /* What a gate draws on the wire of the ship that plays it, or of the other one: four columns. */

@@ -31,42 +31,90 @@ static void say_gate(const struct writer *w, unsigned ship, unsigned card) {
     }
 }
 
-/* The step, in notation, as a comment: every program that reads the text shows what came from
- * where. */
-static void say_step(const struct writer *w, const struct circuit_item *item) {
-    char text[ENT_STEP_TEXT];
-    if (item->step < 0) return;
-    ent_step_write(item->why, text);
-    say(w, "// %d: %s\n", item->step + 1, text);
+/* ---- OpenQASM ---- */
+
+struct program {
+    struct writer writer;
+    const struct circuit_qasm_options *options;
+    int detections; /* measured so far */
+};
+
+static void say_note(const struct program *p, circuit_note note, const struct circuit_item *item) {
+    char text[CIRCUIT_NOTE_TEXT];
+    p->options->write(p->options->version == 2 ? 0 : p->options->lang, note, item, text);
+    p->writer.put(p->writer.to, "// ");
+    p->writer.put(p->writer.to, text);
+    p->writer.put(p->writer.to, "\n");
 }
 
-static void say_preparation(const struct writer *w, const struct circuit_item *item, bool first) {
-    ent_gate gates[ENT_PREPARATION_MAX];
-    char ket[ENT_KET_TEXT];
-    int count = ent_state_preparation(item->after, gates);
-    ent_state_ket(ent_state_of(item->after), ket);
-    say(w, "// %s\n", ket);
-    if (!first) say(w, "reset q[0];\nreset q[1];\n");
-    for (int i = 0; i < count; i++) say_gate(w, gates[i].ship, gates[i].card);
+/* Old tools read ASCII only. */
+static void say_ket(const struct program *p, ent_state state) {
+    static const struct {
+        const char *sign, *ascii;
+    } signs[] = {{"⟩", ">"}, {"−", "-"}, {"√2", "sqrt(2)"}};
+    char ket[ENT_KET_TEXT], text[2 * ENT_KET_TEXT];
+    size_t used = 0;
+    ent_state_ket(state, ket);
+    for (const char *at = ket; *at;) {
+        const char *piece = NULL;
+        for (size_t i = 0; p->options->version == 2 && i < sizeof signs / sizeof *signs; i++)
+            if (!strncmp(at, signs[i].sign, strlen(signs[i].sign))) {
+                piece = signs[i].ascii;
+                at += strlen(signs[i].sign);
+                break;
+            }
+        if (!piece) text[used++] = *at++;
+        while (piece && *piece) text[used++] = *piece++;
+    }
+    text[used] = '\0';
+    say(&p->writer, "// %s\n", text);
 }
 
-void circuit_qasm(const struct circuit *c, int version, circuit_put *put, void *to) {
-    const struct writer w = {put, to};
-    if (version == 2)
-        say(&w, "OPENQASM 2.0;\ninclude \"qelib1.inc\";\nqreg q[2];\ncreg c[2];\n");
+/* Is it where the defences put the ships? */
+static bool is_detection(const struct circuit_item *item) {
+    ent_kind kind = ent_step_kind(item->why);
+    return item->step >= 0 && item->before >= ENT_PLACE_ENTANGLION &&
+           (kind == ENT_STEP_D2 || kind == ENT_STEP_JUMP);
+}
+
+static void say_measurement(struct program *p, const struct circuit_item *item) {
+    const struct writer *w = &p->writer;
+    int number = ++p->detections;
+    say_note(p, CIRCUIT_NOTE_MEASURED, item);
+    if (p->options->version == 2)
+        say(w, "creg d%d[2];\nmeasure q -> d%d;\n", number, number);
     else
-        say(&w, "OPENQASM 3.0;\ninclude \"stdgates.inc\";\nqubit[2] q;\nbit[2] c;\n");
-    say(&w, "// q[0]: Mercurial, q[1]: Rubicon\n");
+        say(w, "bit[2] d%d;\nd%d = measure q;\n", number, number);
+}
+
+/* Qubits begin in no known state, so the first preparation resets them like any other. */
+static void say_preparation(struct program *p, const struct circuit_item *item) {
+    ent_gate gates[ENT_PREPARATION_MAX];
+    int count = ent_state_preparation(item->after, gates);
+    if (p->options->measure && is_detection(item)) say_measurement(p, item);
+    say(&p->writer, "reset q;\n");
+    say_ket(p, ent_state_of(item->after));
+    for (int i = 0; i < count; i++) say_gate(&p->writer, gates[i].ship, gates[i].card);
+}
+
+void circuit_qasm(const struct circuit *c, const struct circuit_qasm_options *options,
+                  circuit_put *put, void *to) {
+    struct program p = {{put, to}, options, 0};
+    const struct writer *w = &p.writer;
+    if (options->version == 2)
+        say(w, "OPENQASM 2.0;\ninclude \"qelib1.inc\";\nqreg q[2];\ncreg c[2];\n");
+    else
+        say(w, "OPENQASM 3.0;\ninclude \"stdgates.inc\";\nqubit[2] q;\nbit[2] c;\n");
+    say_note(&p, CIRCUIT_NOTE_QUBITS, NULL);
+    say_note(&p, CIRCUIT_NOTE_ORDER, NULL);
     for (int i = 0; i < c->count; i++) {
         const struct circuit_item *item = &c->items[i];
-        say_step(&w, item);
-        if (item->kind == CIRCUIT_PREPARE) say_preparation(&w, item, i == 0);
-        if (item->kind == CIRCUIT_GATE) say_gate(&w, item->ship, item->card);
-        if (item->kind == CIRCUIT_KICKBACK)
-            say(&w, "// R1: cx q[%d], q[%d]; is left out\n", 1 - item->ship, item->ship);
+        if (item->step >= 0) say_note(&p, CIRCUIT_NOTE_STEP, item);
+        if (item->kind == CIRCUIT_PREPARE) say_preparation(&p, item);
+        if (item->kind == CIRCUIT_GATE) say_gate(w, item->ship, item->card);
+        if (item->kind == CIRCUIT_KICKBACK) say_note(&p, CIRCUIT_NOTE_LEFT_OUT, item);
     }
-    for (int q = 0; q < 2; q++)
-        say(&w, version == 2 ? "measure q[%d] -> c[%d];\n" : "c[%d] = measure q[%d];\n", q, q);
+    say(w, options->version == 2 ? "measure q -> c;\n" : "c = measure q;\n");
 }
 
 /* ---- Quirk ---- */

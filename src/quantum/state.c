@@ -2,8 +2,10 @@
  *
  * X, H, SWAP and CNOT reach 24 states from |00>: the 16 products outside Entanglion and its eight
  * planets. Their amplitudes are 0 or +-1 up to one common factor, so integers are enough: a gate
- * is applied without its 1/sqrt 2, and the result reduced to its smallest form with a positive
- * first amplitude. Two states that differ by a global phase are then the same bytes. */
+ * is applied without its 1/sqrt 2, and the result reduced to its smallest form with as few minus
+ * signs as can be, the first amplitude positive where that leaves a choice. Two states that differ
+ * by a global phase are then the same bytes, and every OMEGA planet has the one minus sign that
+ * people write. */
 #include "entanglion.h"
 
 #include <assert.h>
@@ -15,12 +17,14 @@ static int bit_of(ent_mover ship) {
 }
 
 static ent_state reduced(const int amplitude[4]) {
-    int least = 0, sign = 0;
+    int least = 0, first = 0, balance = 0;
     for (int i = 0; i < 4; i++) {
         int size = amplitude[i] < 0 ? -amplitude[i] : amplitude[i];
         if (size && (!least || size < least)) least = size;
-        if (!sign && amplitude[i]) sign = amplitude[i] < 0 ? -1 : 1;
+        if (!first) first = amplitude[i];
+        balance += (amplitude[i] > 0) - (amplitude[i] < 0);
     }
+    int sign = (balance ? balance : first) < 0 ? -1 : 1;
     for (int divisor = least; divisor > 1; divisor--) {
         bool divides = true;
         for (int i = 0; i < 4; i++) divides = divides && amplitude[i] % divisor == 0;
@@ -117,7 +121,10 @@ int ent_state_ket(ent_state s, char text[ENT_KET_TEXT]) {
     bool begun = false;
     for (int i = 0; i < 4; i++) {
         if (!s.amplitude[i]) continue;
-        if (begun) to = put(to, s.amplitude[i] < 0 ? " − " : " + ");
+        if (begun)
+            to = put(to, s.amplitude[i] < 0 ? " − " : " + ");
+        else if (s.amplitude[i] < 0)
+            to = put(to, "−");
         to = put(to, words[i]);
         begun = true;
     }

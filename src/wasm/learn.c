@@ -9,6 +9,7 @@
 #include "quantum/lab.h"
 #include "wasm/core.h"
 #include "words/lessons/codex.h"
+#include "words/lessons/laboratory.h"
 #include "words/lessons/qubits.h"
 
 /* ---- states ---- */
@@ -132,7 +133,12 @@ static const char *written(ent_lang lang, const struct circuit *c, int format) {
     if (!file) return core_nothing();
     switch (format) {
     case 2:
-    case 3: circuit_qasm(c, format, put_text, file); break;
+    case 3:
+        circuit_qasm(c,
+                     &(struct circuit_qasm_options){
+                         .version = format, .write = words_circuit_note, .lang = (int)lang},
+                     put_text, file);
+        break;
     case 4:
         circuit_svg(c, words_ship(lang, ENT_MERCURIAL), words_ship(lang, ENT_RUBICON), put_text,
                     file);

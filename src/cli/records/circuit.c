@@ -5,18 +5,24 @@
 #include "cli/cli.h"
 #include "quantum/circuit.h"
 #include "table/game.h"
+#include "words/lessons/laboratory.h"
 
 static void put(void *to, const char *text) {
     fputs(text, to);
 }
 
 struct formats {
-    bool qasm3, qasm2, svg, quirk;
+    bool qasm3, qasm2, svg, quirk, measure;
 };
 
 static void write_circuit(ent_lang lang, const struct circuit *c, const struct formats *f) {
     if (f->qasm3 || f->qasm2)
-        circuit_qasm(c, f->qasm2 ? 2 : 3, put, stdout);
+        circuit_qasm(c,
+                     &(struct circuit_qasm_options){.version = f->qasm2 ? 2 : 3,
+                                                    .measure = f->measure,
+                                                    .write = words_circuit_note,
+                                                    .lang = (int)lang},
+                     put, stdout);
     else if (f->svg)
         circuit_svg(c, words_ship(lang, ENT_MERCURIAL), words_ship(lang, ENT_RUBICON), put, stdout);
     else if (f->quirk)
@@ -38,14 +44,19 @@ static int run(const struct call *call, int argc, char **argv) {
     static struct game game;
     struct formats formats = {0};
     bool slots = false;
-    const struct option_spec options[] = {
-        {"--qasm3", .flag = &formats.qasm3}, {"--qasm2", .flag = &formats.qasm2},
-        {"--svg", .flag = &formats.svg},     {"--quirk", .flag = &formats.quirk},
-        {"--slots", .flag = &slots},         {0}};
+    const struct option_spec options[] = {{"--qasm3", .flag = &formats.qasm3},
+                                          {"--qasm2", .flag = &formats.qasm2},
+                                          {"--svg", .flag = &formats.svg},
+                                          {"--quirk", .flag = &formats.quirk},
+                                          {"--slots", .flag = &slots},
+                                          {"--measure", .flag = &formats.measure},
+                                          {0}};
     const char *path;
     if (options_read(call, argc, argv, options, &path, 1, 1) < 0) return EXIT_CALL;
     if (formats.qasm3 + formats.qasm2 + formats.svg + formats.quirk > 1)
         return refuse(call, EXIT_CALL, CMD_SAY_ONE_FORMAT, NO_MORE);
+    if (formats.measure && !formats.qasm3 && !formats.qasm2)
+        return refuse(call, EXIT_CALL, CMD_SAY_MEASURE_NEEDS, NO_MORE);
     if (!record_load(call, path, &game)) return EXIT_INPUT;
     int count, status = EXIT_FINE;
     ent_step *steps = steps_of(&game, &count);

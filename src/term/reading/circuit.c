@@ -114,7 +114,7 @@ static void draw(const struct circuit_screen *s) {
 
 static void show_code(const struct circuit_screen *s) {
     struct pager pager = {0};
-    reading_add_code(&pager, shown(s));
+    reading_add_code(&pager, s->app->lang, shown(s));
     pager_show(&pager, s->app, app_say(s->app, SCREEN_CIRCUIT_CODE), false);
     pager_free(&pager);
 }

@@ -5,9 +5,10 @@
 #include "quantum/circuit.h"
 #include "quantum/lab.h"
 #include "term/reading/reading.h"
+#include "words/lessons/laboratory.h"
 #include "words/lessons/qubits.h"
 
-enum { AXIS = 8, LINE_MAX_BYTES = 128, CIRCUIT_COLUMNS = 74, CODE_BYTES = 4096 };
+enum { AXIS = 8, LINE_MAX_BYTES = 128, CIRCUIT_COLUMNS = 74, CODE_BYTES = 1 << 16 };
 
 /* An amplitude as a bar: to the right of the axis and of # when positive, to the left and of = when
  * negative, so that a sign is seen by its side and its texture. Lengths are 8 for 1, 6 for 1/sqrt 2
@@ -46,8 +47,12 @@ static void add_grid(struct pager *pager, ent_state s) {
     char line[LINE_MAX_BYTES] = "";
     for (int i = 0; i < 8; i++) {
         size_t used = strlen(line);
-        snprintf(line + used, sizeof line - used, "%s%c%c %+d", i ? "   " : "", "IXYZ"[pairs[i][0]],
-                 "IXYZ"[pairs[i][1]], ent_state_expectation(s, pairs[i][0], pairs[i][1]));
+        int value = ent_state_expectation(s, pairs[i][0], pairs[i][1]);
+        snprintf(line + used, sizeof line - used, "%s%c%c %s", i ? "   " : "", "IXYZ"[pairs[i][0]],
+                 "IXYZ"[pairs[i][1]],
+                 value > 0   ? "+1"
+                 : value < 0 ? "−1"
+                             : "0");
     }
     pager_add(pager, STYLE_PLAIN, 2, line);
 }
@@ -85,23 +90,26 @@ void reading_add_circuit(struct pager *pager, const struct circuit *c) {
     pager_add(pager, STYLE_PLAIN, 2, lines.text);
 }
 
-void reading_add_code(struct pager *pager, const struct circuit *c) {
+void reading_add_code(struct pager *pager, ent_lang lang, const struct circuit *c) {
     static struct text code;
     code = (struct text){"", 0};
-    circuit_qasm(c, 3, put, &code);
+    circuit_qasm(c,
+                 &(struct circuit_qasm_options){
+                     .version = 3, .write = words_circuit_note, .lang = (int)lang},
+                 put, &code);
     pager_add(pager, STYLE_DIM, 2, code.text);
 }
 
 /* ---- a place, and after a gate ---- */
 
 /* A circuit that makes a place and then applies the gate, if one is given. */
-static void add_circuit(struct pager *pager, uint8_t place, const ent_gate *gate) {
+static void add_circuit(struct pager *pager, ent_lang lang, uint8_t place, const ent_gate *gate) {
     struct circuit_item items[2];
     struct circuit c;
     circuit_begin(&c, items, place);
     if (gate) circuit_add(&c, *gate);
     reading_add_circuit(pager, &c);
-    reading_add_code(pager, &c);
+    reading_add_code(pager, lang, &c);
 }
 
 /* A place; its bars stand beside those of `after`, and once is enough. */
@@ -131,7 +139,8 @@ static void add_choice(struct pager *pager, const struct app *app, const ent_pos
     words_choice(app->lang, p, choice, sentence);
     pager_add(pager, STYLE_GOOD, 0, sentence);
     add_place(pager, app, after, after, false);
-    if (app->settings.layer >= QUBITS_CIRCUIT) add_circuit(pager, p->ships, exact ? &gate : NULL);
+    if (app->settings.layer >= QUBITS_CIRCUIT)
+        add_circuit(pager, app->lang, p->ships, exact ? &gate : NULL);
 }
 
 void reading_qubits(struct app *app, const ent_position *p, ent_step choice) {
@@ -151,7 +160,7 @@ void reading_qubits(struct app *app, const ent_position *p, ent_step choice) {
         words_fill(foot, sizeof foot, app_say(app, SCREEN_QUBITS_FOOT), places, 1);
         pager.foot = foot;
         add_place(&pager, app, p->ships, after, true);
-        if (*layer >= QUBITS_CIRCUIT && !flies) add_circuit(&pager, p->ships, NULL);
+        if (*layer >= QUBITS_CIRCUIT && !flies) add_circuit(&pager, app->lang, p->ships, NULL);
         if (flies) add_choice(&pager, app, p, choice, after);
         key = pager_show(&pager, app, app_say(app, SCREEN_READING_QUBITS), false);
         pager_free(&pager);

@@ -20,7 +20,7 @@ void reading_qubits(struct app *app, const ent_position *p, ent_step choice);
 struct circuit;
 void reading_add_bars(struct pager *pager, uint8_t place, uint8_t after);
 void reading_add_circuit(struct pager *pager, const struct circuit *c);
-void reading_add_code(struct pager *pager, const struct circuit *c);
+void reading_add_code(struct pager *pager, ent_lang lang, const struct circuit *c);
 /* A circuit as two wires that begin with the planets. */
 void reading_add_wires(struct pager *pager, const struct circuit *c);
 

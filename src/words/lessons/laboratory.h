@@ -3,6 +3,7 @@
 #ifndef ENT_WORDS_LESSONS_LABORATORY_H
 #define ENT_WORDS_LESSONS_LABORATORY_H
 
+#include "quantum/circuit.h"
 #include "quantum/lab.h"
 #include "words/words.h"
 
@@ -55,5 +56,9 @@ bool words_lab_hint(ent_lang lang, const struct lab_run *run, char out[WORDS_MAX
 /* What was counted, with an H first for a ship or not. */
 void words_lab_counted(ent_lang lang, bool mercurial_h, bool rubicon_h, const int counts[4],
                        char out[WORDS_MAX]);
+
+/* A comment of OpenQASM (circuit.h); lang is an ent_lang. The English ones are ASCII. */
+void words_circuit_note(int lang, circuit_note note, const struct circuit_item *item,
+                        char out[CIRCUIT_NOTE_TEXT]);
 
 #endif
