@@ -217,6 +217,22 @@ static void test_every_question_has_one_right_answer(void **state) {
     at_every_stage(check_question);
 }
 
+/* A question is about the place where the ships are, or its text says "Suppose": the state that
+ * a face shows beside it must not be another one. */
+static void check_place_of_question(const struct lesson_run *run) {
+    const struct lesson_stage *stage = lesson_stage_of(run);
+    if (lesson_wants(run) != LESSON_ANSWER) return;
+    if (stage->fact.kind == FACT_SAID || stage->fact.kind == FACT_FACES) return;
+    bool here = ent_place_of(stage->fact.at[0], stage->fact.at[1]) == run->position.ships;
+    if (here != !strstr(stage->text, "Suppose"))
+        fail_msg("%s, stage %d asks about another place", run->lesson->id, run->stage + 1);
+}
+
+static void test_questions_are_about_where_the_ships_are(void **state) {
+    (void)state;
+    at_every_stage(check_place_of_question);
+}
+
 static int questions_computed, questions_said;
 static void count_questions(const struct lesson_run *run) {
     if (lesson_wants(run) != LESSON_ANSWER) return;
@@ -295,9 +311,32 @@ static void test_what_the_texts_say(void **state) {
             assert_int_equal(ent_state_expectation(ent_state_of((uint8_t)ships), ENT_PAULI_I, a),
                              0);
         }
-    /* bell-states: on PHI PLUS the ships agree with an H first, too. */
-    ent_state phi = ent_state_of(ent_place_of(ENT_PHI_PLUS, ENT_PHI_PLUS));
-    assert_int_equal(ent_state_expectation(phi, ENT_PAULI_X, ENT_PAULI_X), 1);
+    /* bell-states: an H for each ship leads from PSI PLUS to PHI MINUS, so with an H first the
+     * ships agree on PSI PLUS. CNOT and an H by the other ship read both words as digits. */
+    ent_state psi = ent_state_of(ent_place_of(ENT_PSI_PLUS, ENT_PSI_PLUS));
+    ent_state both = ent_state_gate(ent_state_gate(psi, ENT_RUBICON, ENT_H), ENT_MERCURIAL, ENT_H);
+    assert_int_equal(ent_state_place(both), ent_place_of(ENT_PHI_MINUS, ENT_PHI_MINUS));
+    assert_int_equal(ent_state_expectation(psi, ENT_PAULI_X, ENT_PAULI_X), 1);
+    static const ent_planet bells[] = {ENT_PHI_PLUS, ENT_PHI_MINUS, ENT_PSI_PLUS, ENT_PSI_MINUS};
+    for (unsigned i = 0; i < 4; i++) {
+        ent_state s = ent_state_of(ent_place_of(bells[i], bells[i]));
+        s = ent_state_gate(ent_state_gate(s, ENT_RUBICON, ENT_CNOT), ENT_MERCURIAL, ENT_H);
+        assert_int_equal(ent_state_place(s),
+                         ent_place_of((ent_planet)(i & 1), (ent_planet)(i >> 1)));
+    }
+    /* omega-states: only different ones of the two questions are certain; along Y, which this game
+     * cannot ask, the same question is. */
+    for (int planet = ENT_OMEGA_ZERO; planet < ENT_PLANETS; planet++) {
+        if (planet != ENT_OMEGA_ZERO && planet != ENT_OMEGA_ONE && planet != ENT_OMEGA_TWO &&
+            planet != ENT_OMEGA_THREE)
+            continue;
+        ent_state s = ent_state_of(ent_place_of((ent_planet)planet, (ent_planet)planet));
+        assert_int_equal(ent_state_expectation(s, ENT_PAULI_Z, ENT_PAULI_Z), 0);
+        assert_int_equal(ent_state_expectation(s, ENT_PAULI_X, ENT_PAULI_X), 0);
+        assert_int_not_equal(ent_state_expectation(s, ENT_PAULI_Z, ENT_PAULI_X), 0);
+        assert_int_not_equal(ent_state_expectation(s, ENT_PAULI_X, ENT_PAULI_Z), 0);
+        assert_int_not_equal(ent_state_expectation(s, ENT_PAULI_Y, ENT_PAULI_Y), 0);
+    }
 }
 
 /* ---- steps ---- */
@@ -502,6 +541,7 @@ int main(void) {
         cmocka_unit_test(test_what_chance_gives_is_legal_and_complete),
         cmocka_unit_test(test_outcomes_come_once),
         cmocka_unit_test(test_every_question_has_one_right_answer),
+        cmocka_unit_test(test_questions_are_about_where_the_ships_are),
         cmocka_unit_test(test_right_answers_are_computed),
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_what_the_texts_say),

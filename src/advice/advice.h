@@ -153,7 +153,7 @@ struct review_step {
 
 enum { REVIEW_TURNING_POINTS = 5, REVIEW_MISTAKE = WORTH_ONE / 50 };
 
-/* By what a game lost to all but dice and cards: choices and estimates. */
+/* By what the choices cost, or choices and estimates together, whichever is worse. */
 typedef enum review_play {
     PLAY_FAULTLESS, /* less than 5 %, and no mistake */
     PLAY_GOOD,      /* less than 15 % */

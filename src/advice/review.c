@@ -9,9 +9,9 @@
  * turn's start, on which all expectations of the turn before rest, and the best of what that start
  * leads to. The first is a guess at the second. The difference is no player's doing, so it is part
  * of luck, and told apart as `estimate`. What is left of luck are dice and cards, which bring
- * nothing on average, whatever the value is like. So they alone are the verdict on luck, and all the
- * rest, choices and estimates, is the verdict on play: where the value thinks too little of what a
- * player does, the estimates give back what the choices seemed to cost. */
+ * nothing on average, whatever the value is like. So they alone are the verdict on luck. The verdict
+ * on play goes by the choices, as a player sees them listed, or by choices and estimates together,
+ * whichever is worse: nobody whose choices cost a fifth of a game is told that they were flawless. */
 #include "advice/advice.h"
 
 /* The chance at a position with its own choices searched. */
@@ -58,9 +58,9 @@ static void note_turning_point(struct review *r, const struct review_step *steps
     r->turning_points[at] = index;
 }
 
-/* By all that dice and cards did not do. */
-static review_play play_by(int64_t rest, int mistakes) {
-    int64_t percent = WORTH_ONE / 100;
+/* By what the choices cost, or all that dice and cards did not do, whichever is worse. */
+static review_play play_by(int64_t skill, int64_t estimate, int mistakes) {
+    int64_t percent = WORTH_ONE / 100, rest = estimate < 0 ? skill + estimate : skill;
     return rest > -5 * percent && mistakes == 0 ? PLAY_FAULTLESS
            : rest > -15 * percent               ? PLAY_GOOD
            : rest > -40 * percent               ? PLAY_MIXED
@@ -110,9 +110,9 @@ void review_make(struct review *review, struct review_step *steps, int count,
         review->end = now = found;
     }
     review->play =
-        play_by(review->skill + review->estimate, review->mistakes_of[0] + review->mistakes_of[1]);
+        play_by(review->skill, review->estimate, review->mistakes_of[0] + review->mistakes_of[1]);
     for (int ship = 0; ship < 2; ship++)
         review->play_of[ship] =
-            play_by(review->skill_of[ship] + review->estimate_of[ship], review->mistakes_of[ship]);
+            play_by(review->skill_of[ship], review->estimate_of[ship], review->mistakes_of[ship]);
     review->fortune = luck_by(review->luck - review->estimate);
 }

@@ -14,8 +14,8 @@ static bool before_deadline(void *context) {
     return clock_seconds() < *(const double *)context;
 }
 
-static void print_choice(ent_lang lang, const ent_position *p, const struct hint_choice *c,
-                         int rank) {
+static void print_choice(ent_lang lang, const ent_position *p, const struct hint *hint, int rank) {
+    const struct hint_choice *c = &hint->choices[rank - 1];
     char number[16], step[ENT_STEP_TEXT], worth_text[PERCENT_TEXT], chance[PERCENT_TEXT],
         error[PERCENT_TEXT], behind[PERCENT_TEXT], behind_error[PERCENT_TEXT];
     char detection[24], loss[24], text[WORDS_MAX];
@@ -48,8 +48,11 @@ static void print_choice(ent_lang lang, const ent_position *p, const struct hint
     }
     bool risky = c->detection > 0 || c->loss > 0;
     advice_print_saying(lang, 4, risky ? ADVICE_SAY_RISK : ADVICE_SAY_NO_RISK, places, count);
-    advice_print_saying(lang, 4, rank == 1 ? ADVICE_SAY_CHANCE_FIRST : ADVICE_SAY_CHANCE, places,
-                        count);
+    advice_print_saying(lang, 4,
+                        hint->trials < 2 ? ADVICE_SAY_CHANCE_ALONE
+                        : rank == 1      ? ADVICE_SAY_CHANCE_FIRST
+                                         : ADVICE_SAY_CHANCE,
+                        places, count);
 }
 
 static void print_plain(ent_lang lang, const ent_position *p, const struct hint *hint) {
@@ -60,7 +63,7 @@ static void print_plain(ent_lang lang, const ent_position *p, const struct hint 
     snprintf(trials, sizeof trials, "%d", hint->trials);
     const struct place_filler places[] = {{"count", count}, {"trials", trials}};
     advice_print_saying(lang, 0, ADVICE_SAY_TRIALS, places, 2);
-    for (int i = 0; i < hint->count; i++) print_choice(lang, p, &hint->choices[i], i + 1);
+    for (int i = 0; i < hint->count; i++) print_choice(lang, p, hint, i + 1);
 }
 
 static int run(const struct call *call, int argc, char **argv) {

@@ -48,7 +48,7 @@ static void add_choice(struct pager *pager, const struct app *app, const ent_pos
     pager_say(pager, app, rank == 0 ? STYLE_GOOD : STYLE_BOLD, 0, SCREEN_HINT_CHOICE,
               PLACES({"rank", number}, {"choice", label}, {"chance", chance}));
     pager_say(
-        pager, app, STYLE_PLAIN, 3, SCREEN_HINT_TRIALS,
+        pager, app, STYLE_PLAIN, 3, app->hint->trials < 2 ? SCREEN_HINT_TRIAL : SCREEN_HINT_TRIALS,
         PLACES({"trials", trials}, {"error", error}, {"detection", detection}, {"loss", loss}));
     for (int i = 0; i < c->reasons.count; i++) {
         words_advice_reason(app->lang, &c->reasons.list[i], reason);

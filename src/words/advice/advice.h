@@ -16,6 +16,7 @@ typedef enum advice_saying {
     ADVICE_SAY_NOBODY_CHOOSES,
     ADVICE_SAY_TRIALS,       /* {count} {trials}: how the numbers came about */
     ADVICE_SAY_CHOICE,       /* {rank} {step} {worth} */
+    ADVICE_SAY_CHANCE_ALONE, /* {chance}: of a single trial, which has no error */
     ADVICE_SAY_CHANCE_FIRST, /* {chance} {error}: of the trials */
     ADVICE_SAY_CHANCE,       /* {chance} {error} {behind} {behind_error}: of the trials */
     ADVICE_SAY_RISK,         /* {detection} {loss} */

@@ -4,13 +4,19 @@
 
 #include "words/advice/advice.h"
 
+/* A real minus sign, as in print; nothing that would round to nothing has a sign. */
+static void write_percent(const char *plus, double share, char text[PERCENT_TEXT]) {
+    double size = share < 0 ? -share : share;
+    const char *sign = size < 0.0005 ? "" : share < 0 ? "−" : plus;
+    snprintf(text, PERCENT_TEXT, "%s%.1f", sign, 100 * (size < 0.0005 ? 0 : size));
+}
+
 void words_percent(double share, char text[PERCENT_TEXT]) {
-    snprintf(text, PERCENT_TEXT, "%.1f", 100 * share);
+    write_percent("", share, text);
 }
 
 void words_percent_signed(double share, char text[PERCENT_TEXT]) {
-    bool nothing = share < 0.0005 && share > -0.0005;
-    snprintf(text, PERCENT_TEXT, nothing ? "0.0" : "%+.1f", 100 * share);
+    write_percent("+", share, text);
 }
 
 void words_review_sum(ent_lang lang, const struct review *r, char out[WORDS_MAX]) {

@@ -7,67 +7,70 @@
 const char *words_command_saying(ent_lang lang, command_saying saying) {
     static const char *const sayings[CMD_SAYINGS] = {
         [CMD_SAY_PROGRAM] =
-            N_("entanglion - the cooperative quantum board game, exactly by its rules\n\n"
-               "Usage: entanglion [--lang LANGUAGE] COMMAND [OPTIONS]\n\n"
+            N_("entanglion - the cooperative quantum board game, exactly by its rules\n"
+               "\n"
+               "Usage: entanglion [--lang LANGUAGE] COMMAND [OPTIONS]\n"
+               "\n"
                "Commands:"),
         [CMD_SAY_PROGRAM_END] =
-            N_("'entanglion COMMAND --help' explains one of them. Begin with 'entanglion text'.\n"
-               "--lang is one of {languages} (what the environment says).\n"
-               "Exit status: 0 fine, 1 the input is wrong, 2 the call is wrong."),
+            N_("Run 'entanglion COMMAND --help' for details. Start with 'entanglion text'.\n"
+               "--lang: {languages} (default: your locale).\n"
+               "Exit status: 0 success, 1 bad input, 2 bad usage."),
         [CMD_SAY_TRY_HELP] = N_("Try 'entanglion {command} --help'."),
-        [CMD_SAY_NO_COMMAND] = N_("no command '{word}'"),
-        [CMD_SAY_NO_LANGUAGE] = N_("no language '{word}'; there are: {languages}"),
-        [CMD_SAY_NO_OPTION] = N_("no option '{word}'"),
+        [CMD_SAY_NO_COMMAND] = N_("unknown command '{word}'"),
+        [CMD_SAY_NO_LANGUAGE] = N_("unknown language '{word}'; choose from: {languages}"),
+        [CMD_SAY_NO_OPTION] = N_("unknown option '{word}'"),
         [CMD_SAY_NEEDS_VALUE] = N_("{word} needs a value"),
         [CMD_SAY_NOT_IN_RANGE] =
             N_("{word} takes a whole number from {least} to {most}, not '{value}'"),
-        [CMD_SAY_NOT_VARIANT] = N_("--variant is standard or czech, not '{value}'"),
-        [CMD_SAY_WORD_TOO_MANY] = N_("'{word}' is one word too many"),
-        [CMD_SAY_WORD_MISSING] = N_("something is missing"),
+        [CMD_SAY_NOT_VARIANT] = N_("--variant must be standard or czech, not '{value}'"),
+        [CMD_SAY_WORD_TOO_MANY] = N_("unexpected argument '{word}'"),
+        [CMD_SAY_WORD_MISSING] = N_("missing argument"),
         [CMD_SAY_STANDARD_INPUT] = N_("standard input"),
-        [CMD_SAY_NO_MEMORY] = N_("no memory"),
-        [CMD_SAY_NO_RANDOM] = N_("the operating system gives no random numbers"),
-        [CMD_SAY_NOT_WRITTEN] = N_("the output cannot be written"),
+        [CMD_SAY_NO_MEMORY] = N_("out of memory"),
+        [CMD_SAY_NO_RANDOM] = N_("cannot get random numbers from the operating system"),
+        [CMD_SAY_NOT_WRITTEN] = N_("cannot write the output"),
         [CMD_SAY_OWN_WEIGHTS] = N_("the weights compiled in"),
-        [CMD_SAY_ID_OR_JSON] = N_("--id and --json do not go together"),
-        [CMD_SAY_NO_PAGE] =
-            N_("the codex has no page '{word}'; without a word, 'codex' lists them"),
-        [CMD_SAY_ONE_FORMAT] = N_("of --qasm3, --qasm2, --svg and --quirk only one can be given"),
-        [CMD_SAY_BAD_DEPTH] = N_("DEPTH is a whole number from 0 to {most}, not '{value}'"),
+        [CMD_SAY_ID_OR_JSON] = N_("--id and --json cannot be combined"),
+        [CMD_SAY_NO_PAGE] = N_("the codex has no page '{word}'; 'codex' alone lists all pages"),
+        [CMD_SAY_MEASURE_NEEDS] = N_("--measure needs --qasm3 or --qasm2"),
+        [CMD_SAY_ONE_FORMAT] = N_("give only one of --qasm3, --qasm2, --svg and --quirk"),
+        [CMD_SAY_BAD_DEPTH] = N_("DEPTH must be a whole number from 0 to {most}, not '{value}'"),
         [CMD_SAY_PERFT] = N_("depth nodes won lost mass"),
-        [CMD_SAY_NOT_ONE] = N_("the chances do not sum to one"),
-        [CMD_SAY_NO_BOT] = N_("no bot '{word}'; there are:"),
+        [CMD_SAY_NOT_ONE] = N_("the chances do not add up to one"),
+        [CMD_SAY_NO_BOT] = N_("unknown bot '{word}'; choose from:"),
         [CMD_SAY_BOT] = N_("  {bot}: {summary}"),
         [CMD_SAY_BOT_PROGRAM] =
             N_("  exec:COMMAND: a program that speaks the protocol of docs/protocol.md"),
-        [CMD_SAY_NO_LESSON] = N_("no lesson '{word}'; in the game, 'lessons' lists them"),
+        [CMD_SAY_NO_LESSON] = N_("unknown lesson '{word}'; in the game, 'lessons' lists them all"),
         [CMD_SAY_GAMES_STOPPED] = N_("Stopped after {done} of {all} games."),
         [CMD_SAY_GAME_FAILED] = N_("game {game}: {problem}"),
         [CMD_SAY_GAMES] = N_("games     {games}"),
-        [CMD_SAY_TALLY] = N_("won       {won} ({percent} %, 95 % interval {low} to {high} %)\n"
+        [CMD_SAY_TALLY] = N_("won       {won} ({percent}%, 95% interval {low} to {high}%)\n"
                              "lost      {lost}\n"
                              "capped    {capped}\n"
                              "turns     {turns} per game\n"
                              "steps     {steps}"),
         [CMD_SAY_AGAINST] = N_("against   {bot}"),
         [CMD_SAY_DIFFERENCE] =
-            N_("difference {difference} % (standard error {error} %, of the same games)\n"
-               "decided by {first} games that only the first won, {second} that only the second "
-               "won"),
-        [CMD_SAY_REAL] = N_("The difference is real: teams of equal strength differ this much in "
-                            "{accident} % of such series"),
-        [CMD_SAY_ACCIDENT] = N_("The difference may be an accident: teams of equal strength differ "
-                                "this much in {accident} % of such series"),
+            N_("difference {difference} points (standard error {error}, of the same games)\n"
+               "games that only one team won: {first} the first, {second} the second"),
+        [CMD_SAY_REAL] = N_("The difference is real: teams of equal strength would differ this "
+                            "much in {accident}% of such series"),
+        [CMD_SAY_ACCIDENT] = N_("The difference may be chance: teams of equal strength would "
+                                "differ this much in {accident}% of such series"),
         [CMD_SAY_SECONDS] = N_("seconds   {seconds}"),
-        [CMD_SAY_BAD_PATIENCE] = N_("--patience is a number above 0.5, at most 1, not '{value}'"),
-        [CMD_SAY_NEEDS_GAMES] = N_("--patience and --open go with --games: the course has its own"),
-        [CMD_SAY_NOT_STATE] = N_("not a state of training"),
+        [CMD_SAY_BAD_PATIENCE] =
+            N_("--patience must be a number above 0.5 and at most 1, not '{value}'"),
+        [CMD_SAY_NEEDS_GAMES] =
+            N_("--patience and --open need --games: the full training sets its own"),
+        [CMD_SAY_NOT_STATE] = N_("not a saved training state"),
         [CMD_SAY_TRAINED] =
-            N_("{file}: weights after {games} games; {state}: to go on with --resume"),
+            N_("{file}: weights after {games} games; {state}: resume from it with --resume"),
         [CMD_SAY_TURNS_STOPPED] = N_("Stopped after {done} of {all} turns."),
         [CMD_SAY_BOUND_HEAD] = N_("turns     {turns}\n"
                                   "positions {positions}"),
-        [CMD_SAY_BOUND] = N_("rate {rate}    at most {percent} %"),
+        [CMD_SAY_BOUND] = N_("rate {rate}    at most {percent}%"),
         [CMD_SAY_BENCH] =
             N_("random play, one core    {millions} million steps/s, {games} games/s\n"
                "random play, {jobs} at once   {all_millions} million steps/s, {all_games} games/s\n"
@@ -77,12 +80,12 @@ const char *words_command_saying(ent_lang lang, command_saying saying) {
             N_("greedy, one core         {greedy} games/s\n"
                "expert, one core         {expert} games/s\n"
                "hint, one turn deep      {hint} ms\n"
-               "hint, rollouts           {rollouts} per second on one core\n"
-               "hint, 1000 rollouts      {seconds} s for all choices, {choices} on average"),
-        [CMD_SAY_BAD_EXEC] = N_("after exec: comes a command of at most {most} bytes, in UTF-8 and "
+               "hint, simulated games    {rollouts} per second on one core\n"
+               "hint, 1000 per choice    {seconds} s for all choices, {choices} on average"),
+        [CMD_SAY_BAD_EXEC] = N_("exec: takes a command of at most {most} bytes, in UTF-8 and "
                                 "without control characters"),
-        [CMD_SAY_NOT_IN_RULES] = N_("no section of the rules has all of these words"),
-        [CMD_SAY_NOT_LOG_LEVEL] = N_("--log is error, info or debug, not '{value}'"),
+        [CMD_SAY_NOT_IN_RULES] = N_("no section of the rules contains all of these words"),
+        [CMD_SAY_NOT_LOG_LEVEL] = N_("--log must be error, info or debug, not '{value}'"),
     };
     return words_in(lang, sayings[saying]);
 }

@@ -28,6 +28,7 @@ typedef enum command_saying {
     CMD_SAY_OWN_WEIGHTS, /* in the place of a file's name */
     CMD_SAY_ID_OR_JSON,
     CMD_SAY_ONE_FORMAT,
+    CMD_SAY_MEASURE_NEEDS,
     CMD_SAY_NO_PAGE,   /* {word} */
     CMD_SAY_BAD_DEPTH, /* {value} {most} */
     CMD_SAY_PERFT,     /* the head of the table */

@@ -9,21 +9,22 @@ const char *words_engine(ent_lang lang, engine_saying saying) {
     static const char *const sayings[ENGINE_SAYINGS] = {
         [ENGINE_SAY_VERSION] = N_("this engine speaks version 1 of the protocol"),
         [ENGINE_SAY_OPTION] = N_("an option has a name and a value"),
-        [ENGINE_SAY_NO_BOT] = N_("no bot '{word}'"),
-        [ENGINE_SAY_NO_OPTION] = N_("no option '{word}'"),
+        [ENGINE_SAY_NO_BOT] = N_("unknown bot '{word}'"),
+        [ENGINE_SAY_NO_OPTION] = N_("unknown option '{word}'"),
         [ENGINE_SAY_OPTION_VALUE] = N_("option {word} takes a whole number, not '{value}'"),
-        [ENGINE_SAY_NO_START] = N_("there is no position that steps could follow"),
-        [ENGINE_SAY_NOT_POSITION] = N_("'position' or 'position steps', not 'position {word}'"),
+        [ENGINE_SAY_NO_START] = N_("there is no position for steps to follow"),
+        [ENGINE_SAY_NOT_POSITION] =
+            N_("expected 'position' or 'position steps', not 'position {word}'"),
         [ENGINE_SAY_LINE] = N_("line {line}: {problem}"),
         [ENGINE_SAY_TURNS] = N_("turns takes a whole number from 0 to 1000000000"),
         [ENGINE_SAY_NOT_GO] = N_("go takes budget and time, not '{word}'"),
         [ENGINE_SAY_NUMBER] = N_("{word} takes a whole number"),
         [ENGINE_SAY_NO_POSITION] = N_("there is no position"),
         [ENGINE_SAY_OVER] = N_("the game is over"),
-        [ENGINE_SAY_CHANCE] = N_("chance is to move"),
-        [ENGINE_SAY_NO_THREAD] = N_("no thread could be started"),
+        [ENGINE_SAY_CHANCE] = N_("a die or card is due"),
+        [ENGINE_SAY_NO_THREAD] = N_("could not start a thread"),
         [ENGINE_SAY_TOO_LONG] = N_("the line is too long"),
-        [ENGINE_SAY_NUL] = N_("a NUL in the line"),
+        [ENGINE_SAY_NUL] = N_("the line contains a NUL byte"),
         [ENGINE_SAY_UNKNOWN] = N_("unknown command '{word}'"),
     };
     return words_in(lang, sayings[saying]);
@@ -31,23 +32,21 @@ const char *words_engine(ent_lang lang, engine_saying saying) {
 
 static const char *failure_template(const struct bot_failure *failure) {
     switch (failure->kind) {
-    case BOT_NOT_STARTED: return N_("the bot '{bot}' of {ship} could not be started");
+    case BOT_NOT_STARTED: return N_("{ship}'s bot '{bot}' could not be started");
     case BOT_SILENT:
-        return N_("the bot '{bot}' of {ship} said nothing within {time} ms; expected {expected}");
-    case BOT_STRANGE:
-        return N_("the bot '{bot}' of {ship} answered \"{said}\"; expected {expected}");
+        return N_("{ship}'s bot '{bot}' said nothing within {time} ms; expected {expected}");
+    case BOT_STRANGE: return N_("{ship}'s bot '{bot}' answered '{said}'; expected {expected}");
     case BOT_ILLEGAL:
-        return N_("the bot '{bot}' of {ship} answered \"{said}\", which is not legal here (rule: "
-                  "{rule})");
+        return N_("{ship}'s bot '{bot}' answered '{said}', which is not legal here (rule: {rule})");
     default: break;
     }
     if (failure->end == BOT_EXITED)
-        return N_("the bot '{bot}' of {ship} ended without an answer (exit status {status}); "
-                  "expected {expected}");
-    if (failure->end == BOT_KILLED)
-        return N_("the bot '{bot}' of {ship} ended without an answer (signal {status}); expected "
+        return N_("{ship}'s bot '{bot}' exited without an answer (exit status {status}); expected "
                   "{expected}");
-    return N_("the bot '{bot}' of {ship} ended without an answer; expected {expected}");
+    if (failure->end == BOT_KILLED)
+        return N_("{ship}'s bot '{bot}' was killed before it answered (signal {status}); expected "
+                  "{expected}");
+    return N_("{ship}'s bot '{bot}' closed its output without an answer; expected {expected}");
 }
 
 void words_bot_failure(ent_lang lang, const struct bot_failure *failure, char out[WORDS_MAX]) {

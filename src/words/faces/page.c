@@ -4,21 +4,18 @@
 
 static const struct page_word page_words[] = {
     /* ---- the store: notices and states ---- */
-    {"loading", N_("The game is being loaded."), NULL},
+    {"loading", N_("Loading the game…"), NULL},
     {"no_webassembly",
-     N_("This browser cannot run WebAssembly, which the game needs. A current version of any "
-        "common browser can."),
+     N_("The game needs WebAssembly, which this browser cannot run. Any current browser can."),
      NULL},
     {"core_failed", N_("The game could not be loaded: {problem}. Reload the page to try again."),
      NULL},
     {"weights_failed",
-     N_("What the bots have learned could not be loaded. Bots play simply and hints are not "
-        "available until the page is reloaded."),
+     N_("The bots' training data could not be loaded. Until you reload the page, bots play simply "
+        "and there are no hints."),
      NULL},
     {"language_failed",
-     N_("The words of this language could not be loaded. Everything is said in English until the "
-        "page is reloaded."),
-     NULL},
+     N_("This language could not be loaded. The page stays in English until you reload it."), NULL},
     {"page_description",
      N_("Entanglion: a cooperative board game for two about quantum computing, with bots, hints "
         "and "
@@ -31,36 +28,37 @@ static const struct page_word page_words[] = {
     {"no_review", N_("There is nothing to review before the first turn has begun."), NULL},
     /* ---- keeping games ---- */
     {"storage_forbidden",
-     N_("This browser does not let the page keep anything. You can play, but games and settings "
-        "are lost when the page is closed. Download the record to keep a game."),
+     N_("This browser does not allow the page to store anything. You can play, but games and "
+        "settings are lost when you close the page. To keep a game, download its record."),
      NULL},
     {"storage_full",
-     N_("The browser has no room left to keep this game. Delete saved games, or download the "
+     N_("The browser has no space left to save this game. Delete some saved games, or download the "
         "record."),
      NULL},
     {"saved_unreadable",
-     N_("A saved game cannot be read and is left out of the list. It has not been changed."), NULL},
+     N_("A saved game cannot be read, so it is not listed. It has not been changed."), NULL},
     {"saved_newer",
-     N_("A saved game was kept by a newer version of this page and is left out of the list. Reload "
-        "the page to get that version."),
+     N_("A saved game comes from a newer version of this page, so it is not listed. Reload the "
+        "page to get that version."),
      NULL},
-    {"saved_gone", N_("This saved game is no longer there."), NULL},
+    {"saved_gone", N_("This saved game no longer exists."), NULL},
     {"game_elsewhere",
-     N_("This game was continued in another window. What you play here is kept as a game of its "
-        "own."),
+     N_("This game was continued in another window. What you play here is saved as a separate "
+        "game."),
      NULL},
     /* ---- links and files ---- */
     {"bad_seed", N_("A seed is a number from 0 to 18446744073709551615."), NULL},
-    {"bad_link", N_("The address says something that this page does not understand."), NULL},
+    {"bad_link", N_("This page does not understand the address."), NULL},
     {"bad_replay_link",
-     N_("The game in this address cannot be read. Perhaps the address was cut off."), NULL},
+     N_("The game in this address cannot be read. The address may be incomplete."), NULL},
     {"bad_position_link", N_("The position in this address cannot be read. {problem}"), NULL},
     {"game_broken", N_("This game cannot be read. {problem}"), NULL},
     {"file_broken", N_("{name}, line {line}: {problem}"), NULL},
     {"file_too_long", N_("{name} is too long to be the record of a game."), NULL},
-    {"no_record", N_("This game began from a position, so it has no record to download."), NULL},
+    {"no_record", N_("This game started from a position, so it has no record to download."), NULL},
     {"copied", N_("Copied."), NULL},
-    {"not_copied", N_("The browser does not allow copying. Copy it by hand: {text}"), NULL},
+    {"not_copied", N_("The browser does not allow copying. Please copy this yourself: {text}"),
+     NULL},
 };
 
 const struct page_word *page_word_at(int index) {

@@ -3,16 +3,15 @@
 
 const char *words_screen(ent_lang lang, screen_saying saying) {
     static const char *const sayings[SCREEN_SAYINGS] = {
-        [SCREEN_TOO_SMALL] = N_("The game needs 80 columns and 24 rows. Please make the window "
-                                "larger; nothing is lost."),
+        [SCREEN_TOO_SMALL] = N_(
+            "The game needs 80 columns and 24 rows. Please enlarge the window; nothing is lost."),
         [SCREEN_NOT_POSSIBLE] =
             N_("this terminal cannot show the board; 'entanglion text' plays the same game in "
                "plain lines"),
-        [SCREEN_LEFT_SAVED] = N_("The game is kept; 'entanglion play' goes on with it."),
-        [SCREEN_NOT_SAVED] = N_("The game cannot be kept in {file}: {problem}."),
-        [SCREEN_PLAYED_APART] =
-            N_("The game is open in another window. This window plays one of its "
-               "own and keeps it in {file}."),
+        [SCREEN_LEFT_SAVED] = N_("The game is saved; 'entanglion play' continues it."),
+        [SCREEN_NOT_SAVED] = N_("Could not save the game to {file}: {problem}."),
+        [SCREEN_PLAYED_APART] = N_("The game is open in another window. This window plays a "
+                                   "separate game and saves it to {file}."),
 
         [SCREEN_DETECTION] = N_("DETECTION RATE {rate}"),
         [SCREEN_DETECTION_X] = N_("DETECTION X"),
@@ -21,8 +20,8 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_NO_COMPONENTS] = N_("no components"),
         [SCREEN_NO_EVENTS] = N_("no event cards"),
         [SCREEN_STACK] = N_("Stack {cards}"),
-        [SCREEN_PROBE_LAST] = N_("PROBE lies at its bottom"),
-        [SCREEN_PROBE_IN] = N_("PROBE is among them"),
+        [SCREEN_PROBE_LAST] = N_("PROBE is at the bottom"),
+        [SCREEN_PROBE_IN] = N_("PROBE is among these"),
         [SCREEN_PROBE_OUT] = N_("PROBE is discarded"),
         [SCREEN_EVENTS_ABOVE] = N_("Events before shuffle: {above}"),
         [SCREEN_LAID_ASIDE] = N_("Drawn"),
@@ -34,16 +33,16 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_KEYS_DICE] = N_("? keys  u undo  l log  t table  q menu"),
         [SCREEN_KEYS_OVER] = N_("v review  u undo  l log  p replay  n new game  q menu"),
         [SCREEN_BOT_PLAYS] = N_("{ship}: {choice}. {reason}"),
-        [SCREEN_UNDONE] = N_("Taken back. The same choice will meet the same luck."),
-        [SCREEN_NOTHING_TO_UNDO] = N_("There is no choice to take back."),
+        [SCREEN_UNDONE] = N_("Undone. The same choice will get the same dice and cards."),
+        [SCREEN_NOTHING_TO_UNDO] = N_("There is nothing to undo."),
         [SCREEN_NOT_UNDERSTOOD] = N_("'{input}' is not understood; expected {expected}."),
         [SCREEN_TYPE_STEP] = N_("Step (number or notation):"),
-        [SCREEN_WON] = N_("The quantum computer is rebuilt. You have won!"),
-        [SCREEN_LOST] = N_("The ships have been found. The game is lost."),
+        [SCREEN_WON] = N_("The quantum computer is complete. You win!"),
+        [SCREEN_LOST] = N_("Detection has reached X. The game is lost."),
         [SCREEN_MOMENT_DIE] = N_("Entanglion die"),
         [SCREEN_MOMENT_CARD] = N_("Engine card"),
         [SCREEN_MOMENT_EVENT] = N_("Quantum event"),
-        [SCREEN_COMPONENT_FOR] = N_("Which component lies on {planet}?"),
+        [SCREEN_COMPONENT_FOR] = N_("Which component is on {planet}?"),
         [SCREEN_ROLLOFF_FOR] = N_("What does {ship} roll to decide who starts?"),
 
         [SCREEN_READING_KEYS] = N_("Keys"),
@@ -57,11 +56,10 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_PAGER_FOOT] = N_("arrows scroll, q closes"),
         [SCREEN_QUBITS_FOOT] = N_("left, right: less, more (now {layer}); q closes"),
         [SCREEN_SHIPS_AT] = N_("Mercurial on {mercurial}, Rubicon on {rubicon}"),
-        [SCREEN_BLOCH] = N_("Bloch circles (|0⟩ up, |+⟩ right): Mercurial {mercurial}, Rubicon "
-                            "{rubicon}"),
-        [SCREEN_BLOCH_EMPTY] =
-            N_("Alone, neither ship has a state here: two Bloch circles would be "
-               "empty."),
+        [SCREEN_BLOCH] = N_("Bloch circles (|0⟩ up, |+⟩ right): Mercurial's arrow {mercurial}, "
+                            "Rubicon's {rubicon}"),
+        [SCREEN_BLOCH_EMPTY] = N_("Neither ship has a pure state of its own here: in its Bloch "
+                                  "circle the arrow has shrunk to nothing."),
         [SCREEN_CODEX_TITLE] = N_("Codex"),
         [SCREEN_CODEX_GAME] = N_("In the game"),
         [SCREEN_CODEX_LABORATORY] = N_("In a laboratory"),
@@ -71,13 +69,12 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_CODEX_LIST_FOOT] = N_("arrows and Enter; q goes back"),
         [SCREEN_CIRCUIT_CONTROL] = N_("Engine control as a circuit"),
         [SCREEN_CIRCUIT_GAME] = N_("The whole game as a circuit"),
-        [SCREEN_CIRCUIT_START] = N_("It begins with {after}"),
+        [SCREEN_CIRCUIT_START] = N_("It starts with {after}"),
         [SCREEN_CIRCUIT_AT] = N_("{number} of {count}: {step}"),
         [SCREEN_CIRCUIT_BEFORE] = N_("Before: {before}"),
         [SCREEN_CIRCUIT_AFTER] = N_("After: {after}"),
         [SCREEN_CIRCUIT_CODE] = N_("The circuit in OpenQASM 3"),
-        [SCREEN_CIRCUIT_FOOT] =
-            N_("left, right: gate by gate  z control or game  a code  q closes"),
+        [SCREEN_CIRCUIT_FOOT] = N_("left, right: gate by gate  z control/game  a code  q closes"),
         [SCREEN_LOG_TURN] = N_("Turn {turn}"),
         [SCREEN_ABOARD] = N_("Aboard {ship}:"),
         [SCREEN_ON_PLANETS] = N_("On the planets:"),
@@ -87,17 +84,20 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_EVENTS_GONE] = N_("Discarded event cards: {list}."),
         [SCREEN_NONE] = N_("none"),
         [SCREEN_KET] = N_("{name}: {ket}"),
-        [SCREEN_HINT_THINKING] = N_("Playing on from every choice..."),
-        [SCREEN_HINT_HEAD] = N_("Trials of each choice, all with the same luck: {trials}."),
-        [SCREEN_HINT_CHOICE] = N_("{rank}. {choice}: winning chance {chance} %"),
-        [SCREEN_HINT_TRIALS] = N_("By the trials: {trials} % (+- {error}). This turn: detected "
-                                  "{detection} %, lost {loss} %."),
+        [SCREEN_HINT_THINKING] = N_("Simulating every choice…"),
+        [SCREEN_HINT_HEAD] =
+            N_("Simulated games for each choice, all with the same luck: {trials}."),
+        [SCREEN_HINT_CHOICE] = N_("{rank}. {choice}: winning chance {chance}%"),
+        [SCREEN_HINT_TRIAL] = N_("In one simulated game: {trials}%. Risk this turn: detected "
+                                 "{detection}%, lost {loss}%."),
+        [SCREEN_HINT_TRIALS] = N_("In simulated games: {trials}% (± {error}). Risk this turn: "
+                                  "detected {detection}%, lost {loss}%."),
 
         [SCREEN_TUTOR_TITLE] = N_("The tutor asks"),
-        [SCREEN_TUTOR_WARNS] = N_("'{choice}' costs about {cost} % of your winning chance. "
-                                  "'{better}' is better."),
-        [SCREEN_TUTOR_TAKE_BETTER] = N_("Take the better one"),
-        [SCREEN_TUTOR_STAY] = N_("Do it all the same"),
+        [SCREEN_TUTOR_WARNS] =
+            N_("“{choice}” costs you about {cost} points of winning chance. “{better}” is better."),
+        [SCREEN_TUTOR_TAKE_BETTER] = N_("Choose the better one"),
+        [SCREEN_TUTOR_STAY] = N_("Do it anyway"),
         [SCREEN_TUTOR_BACK] = N_("Let me think"),
 
         [SCREEN_MENU_TITLE] = N_("Two ships, eight components, one quantum computer to rebuild."),
@@ -113,27 +113,27 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_MENU_FOOT] = N_("arrows and Enter, or the letter"),
         [SCREEN_NEW_TITLE] = N_("New game"),
         [SCREEN_NEW_START] = N_("Start"),
-        [SCREEN_NEW_MERCURIAL] = N_("Mercurial is flown by: {who}"),
-        [SCREEN_NEW_RUBICON] = N_("Rubicon is flown by: {who}"),
-        [SCREEN_NEW_RATE] = N_("Detection starts at: {rate}"),
+        [SCREEN_NEW_MERCURIAL] = N_("Who flies Mercurial: {who}"),
+        [SCREEN_NEW_RUBICON] = N_("Who flies Rubicon: {who}"),
+        [SCREEN_NEW_RATE] = N_("Starting detection rate: {rate}"),
         [SCREEN_NEW_VARIANT] = N_("Engine control after a detection: {variant}"),
         [SCREEN_NEW_CHANCE] = N_("Dice and cards: {chance}"),
         [SCREEN_NEW_SEED] = N_("Seed: {seed}"),
-        [SCREEN_NEW_FOOT] = N_("up and down choose, left and right change, Enter starts"),
-        [SCREEN_NEW_REPLACES] = N_("The game under way will be put among the records."),
+        [SCREEN_NEW_FOOT] = N_("up/down select, left/right change, Enter starts"),
+        [SCREEN_NEW_REPLACES] = N_("The current game will be moved to the records."),
         [SCREEN_RATE_EASY] = N_("1, easy"),
         [SCREEN_RATE_EASY_TOO] = N_("2, still easy"),
         [SCREEN_RATE_HARD] = N_("3, challenging"),
-        [SCREEN_RATE_HARDER] = N_("4, harder still"),
+        [SCREEN_RATE_HARDER] = N_("4, hard"),
         [SCREEN_VARIANT_STANDARD] = N_("cleared (standard)"),
-        [SCREEN_VARIANT_CZECH] = N_("kept (Czech rule book)"),
+        [SCREEN_VARIANT_CZECH] = N_("left as it is (Czech rule book)"),
         [SCREEN_CHANCE_DEALT] = N_("dealt by the program"),
         [SCREEN_CHANCE_DICE] = N_("your own, typed in"),
         [SCREEN_SEED_FRESH] = N_("a new one"),
         [SCREEN_SEED_ASK] = N_("Seed (a whole number, empty for a new one):"),
         [SCREEN_SET_TITLE] = N_("Settings"),
         [SCREEN_SET_MOTION] = N_("Moving dice and pauses: {value}"),
-        [SCREEN_SET_TUTOR] = N_("Tutor warns before a blunder: {value}"),
+        [SCREEN_SET_TUTOR] = N_("Tutor warns before costly choices: {value}"),
         [SCREEN_SET_WHY] = N_("Explanations after each step: {value}"),
         [SCREEN_SET_COLOUR] = N_("Colours: {value}"),
         [SCREEN_SET_PLAIN] = N_("Plain characters only: {value}"),
@@ -141,10 +141,10 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_SET_BACK] = N_("Back"),
         [SCREEN_ON] = N_("on"),
         [SCREEN_OFF] = N_("off"),
-        [SCREEN_LANGUAGE_AUTO] = N_("of this system"),
+        [SCREEN_LANGUAGE_AUTO] = N_("same as the system"),
 
         [SCREEN_RECORDS_TITLE] = N_("Replay a game"),
-        [SCREEN_RECORDS_NONE] = N_("No game has been finished yet. Records are kept in {folder}."),
+        [SCREEN_RECORDS_NONE] = N_("No finished games yet. Records are saved in {folder}."),
         [SCREEN_RECORDS_FILE] = N_("Another file"),
         [SCREEN_RECORDS_ASK] = N_("File:"),
         [SCREEN_RECORD_WON] = N_("{name}: won, turns: {turns}"),
@@ -152,23 +152,23 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_RECORD_OPEN] = N_("{name}: not finished, turns: {turns}"),
         [SCREEN_NOT_READ] = N_("{file} cannot be read: {problem}"),
         [SCREEN_REPLAY_AT] = N_("Step {step} of {count}, turn {turn}"),
-        [SCREEN_REPLAY_CHANCE] = N_("Winning chance, with the expert flying on: {chance} %"),
-        [SCREEN_REPLAY_NO_CHANCE] = N_("Winning chances are given from the first turn on."),
+        [SCREEN_REPLAY_CHANCE] = N_("Winning chance if the expert played on: {chance}%"),
+        [SCREEN_REPLAY_NO_CHANCE] = N_("Winning chances start with the first turn."),
         [SCREEN_REPLAY_STEP] = N_("Next: {step}"),
-        [SCREEN_REPLAY_BETTER] = N_("This choice cost {cost} %; better was '{step}'."),
+        [SCREEN_REPLAY_BETTER] = N_("This choice cost {cost} points; “{step}” was better."),
         [SCREEN_REPLAY_KEYS] =
             N_("arrows step, space plays, m next mistake, g go to, c play from here, q back"),
         [SCREEN_REPLAY_JUMP] = N_("Go to turn:"),
 
         [SCREEN_LESSONS_TITLE] = N_("Learn to play"),
-        [SCREEN_LIST_FOOT] = N_("Enter begins, q goes back"),
+        [SCREEN_LIST_FOOT] = N_("Enter starts, q goes back"),
         [SCREEN_LESSON_AT] = N_("{title}, {stage} of {stages}"),
-        [SCREEN_LESSON_READ] = N_("Enter goes on."),
+        [SCREEN_LESSON_READ] = N_("Press Enter to continue."),
         [SCREEN_LESSON_NEXT] = N_("Next lesson"),
         [SCREEN_LESSON_PLAY_ON] = N_("Play on from here"),
         [SCREEN_LESSON_LIST] = N_("All lessons"),
-        [SCREEN_LESSON_AGAIN] = N_("Begin again"),
-        [SCREEN_LESSON_BACK] = N_("Take back"),
+        [SCREEN_LESSON_AGAIN] = N_("Start again"),
+        [SCREEN_LESSON_BACK] = N_("Undo"),
         [SCREEN_KEYS_LESSON] = N_("? keys  i tip  u back  t table  q lessons"),
     };
     return words_in(lang, sayings[saying]);

@@ -12,55 +12,56 @@ static const struct {
     [ANSWER_TOO_LARGE] = {"too_large", N_("The message is longer than {limit} bytes.")},
     [ANSWER_TOO_FAST] = {"too_fast", N_("Too many messages in a short time. Please slow down.")},
     [ANSWER_HELLO_FIRST] = {"hello_first", N_("The first message must be a hello.")},
-    [ANSWER_HELLO_ONCE] = {"hello_once", N_("This connection has said hello already.")},
-    [ANSWER_NO_HELLO] = {"no_hello", N_("The connection was closed because nothing was said.")},
+    [ANSWER_HELLO_ONCE] = {"hello_once", N_("This connection has already said hello.")},
+    [ANSWER_NO_HELLO] = {"no_hello", N_("The connection was closed because no hello arrived.")},
     [ANSWER_UNKNOWN_TYPE] = {"unknown_type", N_("There is no message of this type.")},
-    [ANSWER_BAD_FIELD] = {"bad_field",
-                          N_("The field \"{field}\" is missing or not as it should be.")},
+    [ANSWER_BAD_FIELD] = {"bad_field", N_("The field “{field}” is missing or invalid.")},
     [ANSWER_TEXT_TOO_LONG] = {"text_too_long", N_("This text is too long.")},
     [ANSWER_TEXT_CONTROL] = {"text_control",
                              N_("This text contains characters that cannot be shown.")},
     [ANSWER_TEXT_EMPTY] = {"text_empty", N_("There is no text.")},
-    [ANSWER_UNKNOWN_ROOM] = {"unknown_room",
-                             N_("There is no such room. Please check the link; rooms that nobody "
-                                "uses are removed after some time.")},
-    [ANSWER_WRONG_SECRET] = {"wrong_secret",
-                             N_("This link does not open the room. Please check that it was "
-                                "copied completely.")},
-    [ANSWER_NO_SECRET] = {"no_secret", N_("A secret of the room is needed for this.")},
-    [ANSWER_WATCHING] = {"watching", N_("Whoever watches cannot take part.")},
-    [ANSWER_WRONG_SEAT] = {"wrong_seat", N_("This is a step of the other ship.")},
-    [ANSWER_BAD_ORIGIN] = {"bad_origin", N_("Pages of other sites may not connect here.")},
-    [ANSWER_STALE] = {"stale", N_("The game has moved on in the meantime.")},
+    [ANSWER_UNKNOWN_ROOM] = {"unknown_room", N_("There is no such room. Please check the link; "
+                                                "unused rooms are removed after some time.")},
+    [ANSWER_WRONG_SECRET] =
+        {"wrong_secret",
+         N_("This link does not open the room. Please check that you copied all of it.")},
+    [ANSWER_NO_SECRET] = {"no_secret", N_("This needs one of the room's secrets.")},
+    [ANSWER_WATCHING] = {"watching", N_("Spectators cannot take part.")},
+    [ANSWER_WRONG_SEAT] = {"wrong_seat", N_("This is the other ship's move.")},
+    [ANSWER_BAD_ORIGIN] = {"bad_origin", N_("Pages from other sites may not connect here.")},
+    [ANSWER_STALE] = {"stale", N_("The game has moved on since then.")},
     [ANSWER_NOT_A_STEP] = {"not_a_step", N_("This is not a step of the notation.")},
     [ANSWER_ILLEGAL] = {"illegal", N_("This step is not possible now.")},
     [ANSWER_OVER] = {"over", N_("The game is over.")},
     [ANSWER_NOT_OVER] = {"not_over", N_("The game is not over yet.")},
-    [ANSWER_NOT_BEGUN] = {"not_begun", N_("The game has not begun.")},
+    [ANSWER_NOT_BEGUN] = {"not_begun", N_("The game has not started.")},
     [ANSWER_BOT_PLAYS] = {"bot_plays", N_("A bot plays this ship now. Take the seat back first.")},
-    [ANSWER_BOT_HERE] = {"bot_here", N_("The seat is as you wish already.")},
-    [ANSWER_UNKNOWN_BOT] = {"unknown_bot", N_("There is no bot of this name.")},
-    [ANSWER_NOTHING_TO_UNDO] = {"nothing_to_undo", N_("There is no choice to take back.")},
-    [ANSWER_NOTHING_ASKED] = {"nothing_asked", N_("Nothing of this kind was asked.")},
-    [ANSWER_ASKED_ALREADY] = {"asked_already", N_("A question is still waiting for its answer.")},
-    [ANSWER_NOBODY_CHOOSES] = {"nobody_chooses", N_("No player is to choose now.")},
+    [ANSWER_BOT_HERE] = {"bot_here", N_("The seat is already set that way.")},
+    [ANSWER_UNKNOWN_BOT] = {"unknown_bot", N_("There is no bot with this name.")},
+    [ANSWER_NOTHING_TO_UNDO] = {"nothing_to_undo", N_("There is nothing to undo.")},
+    [ANSWER_NOTHING_ASKED] = {"nothing_asked", N_("There is no such request.")},
+    [ANSWER_ASKED_ALREADY] = {"asked_already",
+                              N_("An earlier request is still waiting for an answer.")},
+    [ANSWER_NOBODY_CHOOSES] = {"nobody_chooses", N_("There is no choice to make now.")},
     [ANSWER_BUSY] = {"busy", N_("The server is still busy with an earlier request.")},
     [ANSWER_TOO_MANY_CONNECTIONS] = {"too_many_connections",
                                      N_("Too many connections are open. Please close some or "
                                         "come back later.")},
-    [ANSWER_TOO_MANY_WATCHERS] = {"too_many_watchers", N_("Too many people are watching already.")},
-    [ANSWER_TOO_MANY_ROOMS] = {"too_many_rooms", N_("The server has no room for more games now.")},
-    [ANSWER_TOO_MANY_ROOMS_HERE] = {"too_many_rooms_here",
-                                    N_("Many rooms have been made from your address. Please wait "
-                                       "before you make another.")},
-    [ANSWER_SLOW] = {"slow", N_("The connection is too slow to follow.")},
-    [ANSWER_STORAGE] = {"storage",
-                        N_("The server cannot keep this at the moment, so it did not happen. "
-                           "Please try again.")},
-    [ANSWER_STOPPING] = {"stopping", N_("The server is being restarted. Nothing is lost; please "
-                                        "come back in a moment.")},
+    [ANSWER_TOO_MANY_WATCHERS] = {"too_many_watchers",
+                                  N_("There are already too many spectators.")},
+    [ANSWER_TOO_MANY_ROOMS] = {"too_many_rooms", N_("The server cannot take any more games now.")},
+    [ANSWER_TOO_MANY_ROOMS_HERE] =
+        {"too_many_rooms_here",
+         N_("Too many rooms have been made from your address. Please wait before making another.")},
+    [ANSWER_SLOW] = {"slow", N_("The connection is too slow to keep up.")},
+    [ANSWER_STORAGE] =
+        {"storage",
+         N_("The server could not save this, so nothing was changed. Please try again.")},
+    [ANSWER_STOPPING] =
+        {"stopping",
+         N_("The server is restarting. Nothing is lost; please come back in a moment.")},
     [ANSWER_NOT_FOUND] = {"not_found", N_("There is nothing at this address.")},
-    [ANSWER_BAD_METHOD] = {"bad_method", N_("This address does not take such a request.")},
+    [ANSWER_BAD_METHOD] = {"bad_method", N_("This address does not accept such a request.")},
 };
 
 const char *words_answer_code(answer_code code) {
@@ -76,14 +77,12 @@ static const char *const sayings[SERVER_SAYINGS] = {
     [SERVER_SAY_ONLY_HERE] = N_("Only this machine can open it. Press Ctrl-C to stop."),
     [SERVER_SAY_WIDE] =
         N_("Note: it listens on {bind}, so other machines can open it too. Press Ctrl-C to stop."),
-    [SERVER_SAY_WIDE_PLAIN] =
-        N_("Note: it listens on {bind}, so other machines can open it too, and nothing is "
-           "encrypted on the way. Press Ctrl-C to stop."),
-    [SERVER_SAY_DATA] = N_("Rooms are kept in {file}"),
-    [SERVER_SAY_STOPPED] = N_("Stopped. Everything is kept."),
-    [SERVER_SAY_PORT_TAKEN] =
-        N_("port {port} is taken by another program; choose another one with --port, or 0 for any "
-           "that is free"),
+    [SERVER_SAY_WIDE_PLAIN] = N_("Note: it listens on {bind}, so other machines can open it too, "
+                                 "and the connection is not encrypted. Press Ctrl-C to stop."),
+    [SERVER_SAY_DATA] = N_("Rooms are saved in {file}"),
+    [SERVER_SAY_STOPPED] = N_("Stopped. Everything is saved."),
+    [SERVER_SAY_PORT_TAKEN] = N_("port {port} is in use by another program; choose another with "
+                                 "--port, or 0 for any free one"),
     [SERVER_SAY_PORT_FORBIDDEN] = N_("port {port} may only be used by the administrator; choose "
                                      "one above 1023 with --port"),
     [SERVER_SAY_BAD_BIND] =
@@ -92,28 +91,27 @@ static const char *const sayings[SERVER_SAYINGS] = {
     [SERVER_SAY_NOT_LISTENING] = N_("cannot listen: {problem}"),
     [SERVER_SAY_TLS_BOTH] = N_("--tls-cert and --tls-key go together"),
     [SERVER_SAY_TLS_FILE] = N_("{file}: {problem}"),
-    [SERVER_SAY_TLS_BAD] = N_("the certificate {file} and its key cannot be used"),
-    [SERVER_SAY_DATA_UNREADABLE] = N_("the data file {file} cannot be used: {problem}"),
+    [SERVER_SAY_TLS_BAD] = N_("cannot use the certificate {file} and its key"),
+    [SERVER_SAY_DATA_UNREADABLE] = N_("cannot use the data file {file}: {problem}"),
     [SERVER_SAY_DATA_READ_ONLY] =
-        N_("the data file {file} cannot be written; rooms could not be kept in it"),
+        N_("the data file {file} is not writable, so rooms could not be saved in it"),
     [SERVER_SAY_DATA_IN_USE] = N_("the data file {file} is in use by another server"),
-    [SERVER_SAY_DATA_FOREIGN] = N_("{file} is not a data file of Entanglion"),
-    [SERVER_SAY_DATA_NEWER] =
-        N_("the data file {file} has version {version}, made by a newer program; this one knows "
-           "versions up to {known}"),
+    [SERVER_SAY_DATA_FOREIGN] = N_("{file} is not an Entanglion data file"),
+    [SERVER_SAY_DATA_NEWER] = N_("the data file {file} has version {version}, from a newer "
+                                 "program; this one knows versions up to {known}"),
     [SERVER_SAY_NO_ROOM] = N_("there is no room '{room}'"),
     [SERVER_SAY_NO_GAME] = N_("room '{room}' has no game number {game}"),
     [SERVER_SAY_NO_HOME] =
-        N_("there is no home folder to keep rooms in; name a file with --data FILE"),
+        N_("there is no home folder to save rooms in; name a file with --data FILE"),
     [SERVER_SAY_NO_SUBCOMMAND] =
-        N_("'{word}' is none of list, show ROOM, export ROOM, backup FILE and prune"),
+        N_("expected list, show ROOM, export ROOM, backup FILE or prune, not '{word}'"),
     [SERVER_SAY_ROOM] = N_("{room}  used {date}, game {game}: {mercurial} / {rubicon}"),
-    [SERVER_SAY_ROOM_GAME] = N_("Game {game}, rate {rate}, {variant}: under way, steps: {count}"),
+    [SERVER_SAY_ROOM_GAME] = N_("Game {game}, rate {rate}, {variant}: in progress, steps: {count}"),
     [SERVER_SAY_ROOM_WON] = N_("Game {game}, rate {rate}, {variant}: won, steps: {count}"),
     [SERVER_SAY_ROOM_LOST] = N_("Game {game}, rate {rate}, {variant}: lost, steps: {count}"),
     [SERVER_SAY_BACKED_UP] = N_("Backed up to {file}."),
     [SERVER_SAY_BACKUP_ITSELF] = N_("{file} is the data file itself; give the copy another name"),
-    [SERVER_SAY_NOT_WRITTEN] = N_("{file} cannot be written: {problem}"),
+    [SERVER_SAY_NOT_WRITTEN] = N_("cannot write {file}: {problem}"),
 };
 
 const char *words_server_template(ent_lang lang, server_saying saying) {
@@ -127,8 +125,8 @@ void words_pruned(ent_lang lang, int64_t rooms, int64_t days, char out[WORDS_MAX
     words_fill(
         out, WORDS_MAX,
         words_plural(lang,
-                     N_PLURAL("{count} room is removed; days without use: {days} or more.",
-                              "{count} rooms are removed; days without use: {days} or more."),
+                     N_PLURAL("{count} room removed; unused for this many days or more: {days}.",
+                              "{count} rooms removed; unused for this many days or more: {days}."),
                      (unsigned long)rooms),
         (const struct place_filler[]){{"count", count}, {"days", age}}, 2);
 }

@@ -3,81 +3,80 @@
 
 static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_WELCOME] = N_("Entanglion. Two ships, eight components, one quantum computer to rebuild.\n"
-                       "Both players sit at this keyboard. Type the number of a choice or its "
-                       "step; 'help' explains more."),
+                       "Both players share this keyboard. Type the number of a choice, or its "
+                       "step; type 'help' for more."),
     [SAY_WELCOME_BOTS] =
         N_("Entanglion. Two ships, eight components, one quantum computer to rebuild.\n"
-           "Type the number of a choice or its step; 'help' explains more."),
+           "Type the number of a choice, or its step; type 'help' for more."),
     [SAY_WELCOME_DICE] =
         N_("Entanglion, with your own dice and cards.\n"
-           "When chance decides, you are asked what the table shows. Type 'help' to learn how."),
-    [SAY_HELP] =
-        N_("Type the number of a choice, or the step in notation (\"M navigate H\"; the ship may "
-           "be left out).\n"
-           "  show         the whole position again\n"
-           "  undo         take back to the latest choice; dice and cards will come out the same\n"
-           "  save FILE    write the record of this game; save! replaces a file that is there\n"
-           "  load FILE    go on with the game in a record\n"
-           "  help         this text\n"
-           "  quit         stop playing"),
-    [SAY_HELP_DICE] = N_("Dice are answered by what they show (0 or 1, or 1 to 8), cards and "
-                         "components by their word or the\n"
+           "Whenever chance decides, type what your dice and cards show; 'help' says how."),
+    [SAY_HELP] = N_("Type the number of a choice, or its step in notation ('M navigate H'; you may "
+                    "leave out the ship).\n"
+                    "  show         the whole position again\n"
+                    "  undo         undo the latest choice; dice and cards will come out the same\n"
+                    "  save FILE    save the record of this game; save! replaces an existing file\n"
+                    "  load FILE    continue the game in a record\n"
+                    "  help         this text\n"
+                    "  quit         stop playing"),
+    [SAY_HELP_DICE] = N_("For dice, type what they show (0 or 1, or 1 to 8); for cards and "
+                         "components, their word or their\n"
                          "number in the list."),
     [SAY_NOT_UNDERSTOOD] =
         N_("'{input}' is not understood; expected {expected}. Type 'help' for help."),
     [SAY_NO_SUCH_NUMBER] = N_("There are {count} choices; type one of their numbers."),
-    [SAY_NOTHING_TO_UNDO] = N_("There is no choice to take back."),
-    [SAY_UNDONE] = N_("Taken back."),
+    [SAY_NOTHING_TO_UNDO] = N_("There is nothing to undo."),
+    [SAY_UNDONE] = N_("Undone."),
     [SAY_SAVED] = N_("Saved to {file}."),
-    [SAY_NOT_SAVED] = N_("Not saved to {file}: {problem}."),
-    [SAY_NOT_SAVED_ID] = N_("Not saved to {file}: a record tells a game from its set-up on, and "
-                            "this one began at a position ID.\n"
-                            "To go on from here another time, keep the ID of this position: {id}"),
-    [SAY_FILE_EXISTS] = N_("{file} is there already; 'save! {file}' replaces it."),
+    [SAY_NOT_SAVED] = N_("Could not save to {file}: {problem}."),
+    [SAY_NOT_SAVED_ID] =
+        N_("Could not save to {file}: a record starts with the set-up, and this game started from "
+           "a position ID.\n"
+           "To continue from here another time, note the ID of this position: {id}"),
+    [SAY_FILE_EXISTS] = N_("{file} already exists; 'save! {file}' replaces it."),
     [SAY_LOADED] = N_("Loaded {file}."),
-    [SAY_LOADED_APART] = N_("Loaded {file}. From here on dice and cards are dealt afresh."),
-    [SAY_NOT_LOADED] = N_("Not loaded {file}: {problem}. The game on the table goes on."),
+    [SAY_LOADED_APART] = N_("Loaded {file}. From here on, dice and cards are dealt afresh."),
+    [SAY_NOT_LOADED] = N_("Could not load {file}: {problem}. Your current game continues."),
     [SAY_NEEDS_FILE] = N_("'{input}' needs the name of a file."),
-    [SAY_ENDED_EARLY] = N_("The input has ended; the game has not."),
+    [SAY_ENDED_EARLY] = N_("The input ended before the game did."),
     [SAY_WON_HOW] = N_("'undo', 'save FILE' and 'quit' still work."),
     [SAY_HELP_ADVICE] =
         N_("Advice:\n"
            "  hint         the best choice, and why\n"
-           "  odds         what each choice must roll, or how likely each outcome is\n"
-           "  why          what speaks for or against the latest choice\n"
+           "  odds         the roll each choice needs, or how likely each outcome is\n"
+           "  why          the reasons for or against the latest choice\n"
            "  why CHOICE   the same for a choice by its number or step\n"
            "  state        what the two qubits are, in words\n"
-           "  why plain    explain every step from now on: plain, states, physics, or off\n"
+           "  why plain    explain every step from now on: plain, states, physics or off\n"
            "  review       luck and skill in this game so far\n"
            "Learning:\n"
            "  lessons      the list of lessons\n"
-           "  lesson N     take a lesson; the game on the table waits\n"
-           "  lab          the laboratory: gates and challenges without cards and dice\n"
+           "  lesson N     take a lesson; your current game waits\n"
+           "  lab          the laboratory: gates and challenges without cards or dice\n"
            "  codex        what the names of the game mean in a laboratory\n"
            "  circuit      engine control as a circuit; 'circuit game' the whole game\n"
-           "Press Enter alone for the question and its choices again."),
-    [SAY_HELP_LESSON] =
-        N_("This is a lesson. Go on with the Enter key, answer a question by the number of the "
-           "answer, and make steps as in a game.\n"
-           "  hint         what helps at this point\n"
-           "  undo         take back a page, an answer or a step\n"
-           "  back         leave the lesson; the game on the table goes on"),
-    [SAY_BOT_FLIES] = N_("{ship} is flown by a program: {bot}"),
+           "Press Enter alone to repeat the question and its choices."),
+    [SAY_HELP_LESSON] = N_("This is a lesson. Press Enter to continue, answer questions by number, "
+                           "and play as in a game.\n"
+                           "  hint         what helps at this point\n"
+                           "  undo         undo a page, an answer or a step\n"
+                           "  back         leave the lesson; your current game continues"),
+    [SAY_BOT_FLIES] = N_("{ship} is flown by a bot: {bot}"),
     [SAY_BOT_CHOSE] = N_("{ship} ({bot}) chooses {step}."),
     [SAY_HINT] = N_("Hint: {number}, {step}."),
-    [SAY_HINT_CHANCE] = N_("Winning chance with it: about {chance} %."),
+    [SAY_HINT_CHANCE] = N_("Winning chance with it: about {chance}%."),
     [SAY_HINT_OTHER] = N_("Next best: {number}, {step}."),
     [SAY_NOBODY_CHOOSES] = N_("There is nothing to choose now."),
-    [SAY_NO_ADVICE] = N_("There is no advice: what the program has learned cannot be read."),
+    [SAY_NO_ADVICE] = N_("There is no advice: the bots' training data cannot be read."),
     [SAY_NOT_BEGUN] = N_("There is nothing to review before the first turn."),
     [SAY_NOT_FROM_START] =
-        N_("A review needs the game from its set-up on; this one began at a position ID."),
+        N_("A review needs the whole game; this one started from a position ID."),
     [SAY_NO_CHOICE_YET] =
-        N_("No choice has been made yet. 'why' and a number explains a choice of the list."),
+        N_("No choice has been made yet. Type 'why' and a number for a choice in the list."),
     [SAY_WHY] = N_("About {step}:"),
     [SAY_ODDS] = N_("{number}, {step}:"),
-    [SAY_NO_ROLL] = N_("No choice leads to a roll of the Entanglion die at once."),
-    [SAY_OUTCOME] = N_("{outcome} Chance: {weight} of {whole}."),
+    [SAY_NO_ROLL] = N_("No choice leads straight to a roll of the Entanglion die."),
+    [SAY_OUTCOME] = N_("{outcome} Chance: {weight} in {whole}."),
     [SAY_OUTCOMES_ALIKE] = N_("All {count} outcomes are equally likely."),
     [SAY_NOT_PLACED] = N_("The ships are not yet on their planets."),
     [SAY_LESSONS] = N_("Type 'lesson' and a number to take one."),
@@ -86,14 +85,14 @@ static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_NO_LESSON] = N_("There is no lesson '{input}'. Type 'lessons' for the list."),
     [SAY_NOT_HERE] = N_("'{input}' is for games. Type 'back' to leave the lesson."),
     [SAY_NOT_LESSON] = N_("'{input}' is for lessons. Type 'lessons' for the list."),
-    [SAY_LESSON_NEXT] = N_("Press Enter to go on."),
+    [SAY_LESSON_NEXT] = N_("Press Enter to continue."),
     [SAY_LESSON_PICK] = N_("Type the number of your answer, 1 to {count}."),
-    [SAY_LESSON_PLAY_ON] = N_("Play on from here, in place of the game on the table."),
+    [SAY_LESSON_PLAY_ON] = N_("Play on from here; this replaces your current game."),
     [SAY_LESSON_FOLLOWING] = N_("Take the next lesson, {number}: {title}."),
-    [SAY_LESSON_BACK] = N_("Go back to the game on the table."),
-    [SAY_BACK] = N_("The game on the table goes on."),
+    [SAY_LESSON_BACK] = N_("Go back to your current game."),
+    [SAY_BACK] = N_("Your current game continues."),
     [SAY_DEPTH] = N_("Explanations of steps from now on: {depth}."),
-    [SAY_CODEX] = N_("Type 'codex' and a word of the left column to read a page."),
+    [SAY_CODEX] = N_("Type 'codex' and a word from the left column to read a page."),
     [SAY_CODEX_LINKS] = N_("See also: {pages}."),
     [SAY_NO_CODEX_ENTRY] = N_("There is no page '{input}'. Type 'codex' for the list."),
     [SAY_CIRCUIT] = N_("Engine control as a circuit, with the state after each gate:"),

@@ -7,16 +7,15 @@
 /* Where a navigation leads and what it must beat. */
 static const char *navigate_template(const ent_position *p, ent_card card) {
     uint8_t to = ent_board_move(p->ships, (ent_mover)p->turn, card);
-    if (to == p->ships) return N_("Play {card}: no path leads from here, nothing moves.");
+    if (to == p->ships) return N_("Play {card}: there is no path from here, so nothing moves.");
     if (to < ENT_PLACE_ENTANGLION)
         return N_("Play {card}: Mercurial on {to_mercurial}, Rubicon on {to_rubicon}.");
     if (!ent_flight_defended(p, (ent_mover)p->turn, to))
-        return N_(
-            "Play {card}: both ships to {to_mercurial}, undefended thanks to Quantum Programming.");
+        return N_("Play {card}: both ships to {to_mercurial}; no defences, thanks to Quantum "
+                  "Programming.");
     return ent_component_at_place(p, to) == ENT_COMPONENTS
-               ? N_("Play {card}: both ships to {to_mercurial}; evade with {odds} of 8 rolls.")
-               : N_("Play {card}: both ships to {to_mercurial} with {there}; evade with {odds} of "
-                    "8 rolls.");
+               ? N_("Play {card}: both ships to {to_mercurial}; {odds} in 8 to evade.")
+               : N_("Play {card}: both ships to {to_mercurial} and {there}; {odds} in 8 to evade.");
 }
 
 static const char *choice_template(const ent_position *p, ent_step step) {
@@ -24,24 +23,25 @@ static const char *choice_template(const ent_position *p, ent_step step) {
     case ENT_STEP_NAVIGATE:
     case ENT_STEP_PLAY: return NULL; /* depends on the board */
     case ENT_STEP_EXCHANGE: return N_("Discard {card} and draw another card.");
-    case ENT_STEP_RETRIEVE: return N_("Try to retrieve {here}; {odds} of 8 rolls succeed.");
-    case ENT_STEP_HEISENBERG: return N_("Play Heisenberg: the die names the planet.");
+    case ENT_STEP_RETRIEVE: return N_("Try to retrieve {here}; {odds} in 8 to succeed.");
+    case ENT_STEP_HEISENBERG: return N_("Play Heisenberg: the die chooses the planet.");
     case ENT_STEP_MECHANIC: return N_("Play The Mechanic: draw three cards, play up to two.");
     case ENT_STEP_BENNETT_GIVE: return N_("Play Bennett: give {component} to the other ship.");
     case ENT_STEP_BENNETT_TAKE: return N_("Play Bennett: take {component} from the other ship.");
     case ENT_STEP_TRADE: return N_("Trade: give {first_card}, take {card}.");
     case ENT_STEP_TUNNEL: return N_("Play Quantum Tunnel and skip the defences.");
-    case ENT_STEP_ROLL: return N_("Keep Quantum Tunnel and roll; {odds} of 8 rolls succeed.");
+    case ENT_STEP_ROLL: return N_("Keep Quantum Tunnel and roll; {odds} in 8 to succeed.");
     case ENT_STEP_REROLL: return N_("Roll once more; the second roll counts.");
-    case ENT_STEP_STAND: return N_("Let the {die} stand.");
+    case ENT_STEP_STAND: return N_("Keep the {die}.");
     case ENT_STEP_JUMP: return N_("Jump: Mercurial to {first_planet}, Rubicon to {second_planet}.");
     case ENT_STEP_KEEP: return N_("Keep {card}, discard the other.");
-    case ENT_STEP_DISCARD: return N_("Discard {card}: the refrigerator leaves room for two.");
+    case ENT_STEP_DISCARD:
+        return N_("Discard {card}: with the refrigerator you may hold only two.");
     case ENT_STEP_DONE: return N_("Play no more cards.");
     case ENT_STEP_D2: return N_("The Centarious die shows {die_face}.");
     case ENT_STEP_D8: return N_("The Entanglion die shows {die_face}.");
     case ENT_STEP_DRAW: return N_("{card} is drawn.");
-    case ENT_STEP_EVENT: return N_("The event {event} is drawn.");
+    case ENT_STEP_EVENT: return N_("The event card {event} is drawn.");
     case ENT_STEP_LOSE: return N_("{component} is lost.");
     default: (void)p; return N_("Set up.");
     }
@@ -90,7 +90,7 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
     const char *template = choice_template(p, step);
     if (kind == ENT_STEP_NAVIGATE) template = navigate_template(p, (ent_card)b);
     if (kind == ENT_STEP_PLAY)
-        template = to == p->ships ? N_("Play {card}: no path leads from here, nothing moves.")
+        template = to == p->ships ? N_("Play {card}: there is no path from here, so nothing moves.")
                    : to < ENT_PLACE_ENTANGLION
                        ? N_("Play {card}: Mercurial on {to_mercurial}, Rubicon on {to_rubicon}.")
                        : N_("Play {card}: both ships to {to_mercurial}, no orbital defences.");
@@ -100,9 +100,8 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
 static const char *question_template(const ent_position *p) {
     switch (p->phase) {
     case ENT_SETUP_COMPONENTS:
-        return N_("Which components lie on OMEGA ZERO, OMEGA ONE, PSI MINUS, PHI MINUS, OMEGA "
-                  "THREE, OMEGA TWO, "
-                  "PHI PLUS and PSI PLUS? (eight words)");
+        return N_("Which components are on OMEGA ZERO, OMEGA ONE, PSI MINUS, PHI MINUS, OMEGA "
+                  "THREE, OMEGA TWO, PHI PLUS and PSI PLUS? (eight words, in this order)");
     case ENT_SETUP_ROLLOFF:
         return N_("What do Mercurial and Rubicon roll on the Entanglion die? (two numbers)");
     case ENT_SETUP_FIRST: return N_("Where does {ship} start? (Centarious die: 0 or 1)");
@@ -117,7 +116,7 @@ static const char *question_template(const ent_position *p) {
     case ENT_KEEP: return N_("{ship}, which of the two cards do you keep?");
     case ENT_PLAY: return N_("{ship}, which card do you play for The Mechanic?");
     case ENT_DISCARD:
-        return N_("{carrier}, which card goes? The refrigerator leaves room for two.");
+        return N_("{carrier}, which card do you discard? The refrigerator leaves room for two.");
     case ENT_DEFENCE_ORBITAL: return N_("{ship}, orbital defences: tunnel or roll?");
     case ENT_DEFENCE_GROUND: return N_("{ship}, ground defences: tunnel or roll?");
     case ENT_ROLL_ORBITAL:
@@ -136,7 +135,7 @@ static const char *question_template(const ent_position *p) {
     case ENT_STAND_GROUND:
     case ENT_STAND_PROBE:
     case ENT_STAND_HEISENBERG:
-        return N_("{ship}, the die shows {die}: let it stand or roll once more?");
+        return N_("{ship}, the die shows {die}: keep it, or roll once more?");
     case ENT_JUMP_DIE: return N_("Where do the ships jump? (Centarious die: 0 or 1)");
     case ENT_JUMP_CHOICE: return N_("{ship}, where do the ships jump?");
     case ENT_EVENT: return N_("Which event card does {ship} draw?");

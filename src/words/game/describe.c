@@ -74,12 +74,11 @@ static void describe_ship(ent_lang lang, const ent_position *p, ent_mover ship, 
         {"components", components.text},
         {"events", events.text},
     };
-    add_line(
-        lang, out,
-        planet == ENT_PLANETS
-            ? N_("{ship}: not yet placed.")
-            : N_("{ship}: on {planet}. Hand: {hand}. Components: {components}. Events: {events}."),
-        places, 5);
+    add_line(lang, out,
+             planet == ENT_PLANETS ? N_("{ship}: not yet placed.")
+                                   : N_("{ship}: on {planet}. Hand: {hand}. Components: "
+                                        "{components}. Event cards: {events}."),
+             places, 5);
 }
 
 static void describe_planets(ent_lang lang, const ent_position *p, char *out) {
@@ -117,8 +116,7 @@ static void describe_decks(ent_lang lang, const ent_position *p, char *out) {
     add_line(lang, out, N_("Engine stack: {stack}. Discarded: {discard}."), places, 7);
     add_line(lang, out, N_("Event cards above Quantum Shuffle: {above}. Discarded: {gone}."),
              places, 7);
-    if (ent_pile_size(p, ENT_PILE_DRAWN))
-        add_line(lang, out, N_("Laid aside: {aside}."), places, 7);
+    if (ent_pile_size(p, ENT_PILE_DRAWN)) add_line(lang, out, N_("Set aside: {aside}."), places, 7);
 }
 
 void words_position(ent_lang lang, const ent_position *p, char out[WORDS_POSITION_MAX]) {

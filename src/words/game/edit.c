@@ -9,18 +9,18 @@ void words_edit_problem(ent_lang lang, edit_problem problem, unsigned what, char
         [EDIT_TOO_MANY] = N_("There are only {count} {card} cards in the game."),
         [EDIT_HAND] = N_("{ship} needs one to three engine cards, at most two with the Dilution "
                          "Refrigerator."),
-        [EDIT_CONTROL] = N_("With six cards in engine control a quantum event would have cleared "
-                            "it: at most five."),
-        [EDIT_SAME_PLANET] = N_("Two components lie on {planet}."),
-        [EDIT_OUTSIDE] = N_("{component} must lie on a planet of Entanglion or be aboard a ship."),
-        [EDIT_ALL_ABOARD] = N_("With all eight components aboard the game would be won."),
-        [EDIT_DETECTION] = N_("With detection at X the game would be lost."),
-        [EDIT_STACK] = N_("The engine stack is never empty: at least one card must be left in it."),
-        [EDIT_EVENT_HELD] = N_("{event} is never kept by a ship, and Quantum Shuffle never leaves "
-                               "the deck."),
-        [EDIT_EVENTS] = N_("At least three event cards besides Quantum Shuffle are always in the "
-                           "deck."),
-        [EDIT_IMPOSSIBLE] = N_("Such a position cannot come about in a game."),
+        [EDIT_CONTROL] = N_("Engine control holds at most five cards: a sixth would have caused a "
+                            "quantum event that cleared it."),
+        [EDIT_SAME_PLANET] = N_("Two components are on {planet}."),
+        [EDIT_OUTSIDE] = N_("{component} must be on a planet of Entanglion or aboard a ship."),
+        [EDIT_ALL_ABOARD] = N_("With all eight components aboard, the game would be won."),
+        [EDIT_DETECTION] = N_("With detection at X, the game would be lost."),
+        [EDIT_STACK] = N_("The engine stack is never empty: leave at least one card in it."),
+        [EDIT_EVENT_HELD] =
+            N_("No ship ever keeps {event}, and Quantum Shuffle never leaves the deck."),
+        [EDIT_EVENTS] =
+            N_("The deck always holds at least three event cards besides Quantum Shuffle."),
+        [EDIT_IMPOSSIBLE] = N_("No game can reach this position."),
     };
     ent_position start = ent_start(1, ENT_STANDARD);
     char count[16];

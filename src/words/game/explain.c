@@ -25,7 +25,7 @@ const char *words_ket(ent_lang lang, ent_planet planet) {
         N_CONTEXT("ket read aloud", "plus"),
         N_CONTEXT("ket read aloud", "minus"),
         N_("zero zero minus zero one plus one zero plus one one, over two"),
-        N_("zero zero minus zero one minus one zero minus one one, over two"),
+        N_("minus zero zero plus zero one plus one zero plus one one, over two"),
         N_("zero one minus one zero, over root two"),
         N_("zero zero minus one one, over root two"),
         N_("zero zero plus zero one minus one zero plus one one, over two"),
@@ -38,15 +38,15 @@ const char *words_ket(ent_lang lang, ent_planet planet) {
 
 const char *words_card_effect(ent_lang lang, ent_card card) {
     static const char *const effects[ENT_CARDS] = {
-        [ENT_CNOT] = N_("In Centarious, with the other ship in Superious, CNOT brings both ships "
-                        "into Entanglion. With both in Centarious it moves its ship between ZERO "
-                        "and ONE if the other is on ONE. On PHI and PSI planets it leaves "
-                        "Entanglion."),
+        [ENT_CNOT] =
+            N_("In Centarious, with the other ship in Superious, CNOT takes both ships into "
+               "Entanglion. With both in Centarious, it moves its ship between ZERO and ONE if the "
+               "other is on ONE. From PHI and PSI planets it leads out of Entanglion."),
         [ENT_H] = N_("H moves its ship between ZERO and PLUS or between ONE and MINUS. In "
-                     "Entanglion it changes between PHI or PSI planets and OMEGA planets."),
-        [ENT_SWAP] = N_("Outside Entanglion the two ships change places. In Entanglion SWAP "
-                        "connects OMEGA ZERO and OMEGA THREE."),
-        [ENT_X] = N_("X moves its ship between ZERO and ONE. In Entanglion it changes between PHI "
+                     "Entanglion it leads between PHI or PSI planets and OMEGA planets."),
+        [ENT_SWAP] = N_("Outside Entanglion, SWAP makes the two ships trade places. In Entanglion "
+                        "it connects OMEGA ZERO and OMEGA THREE."),
+        [ENT_X] = N_("X moves its ship between ZERO and ONE. In Entanglion it leads between PHI "
                      "and PSI planets, and between some OMEGA planets."),
         [ENT_PROBE] = N_("Whoever draws PROBE rolls the Entanglion die: below 4, detection rises "
                          "one step. Then another card is drawn."),
@@ -57,12 +57,12 @@ const char *words_card_effect(ent_lang lang, ent_card card) {
 static const struct {
     const char *bot, *name, *summary;
 } bots[] = {
-    {"random", N_("Random"), N_("Does anything that is allowed.")},
+    {"random", N_("Random"), N_("Does anything the rules allow.")},
     {"greedy", N_("Greedy"), N_("Flies to the nearest component and takes it.")},
-    {"novice", N_("Novice"), N_("Often errs: for a first game.")},
-    {"pilot", N_("Pilot"), N_("Knows the way, and sometimes takes another.")},
-    {"captain", N_("Captain"), N_("Seldom errs.")},
-    {"expert", N_("Expert"), N_("Weighs everything that can happen in this turn.")},
+    {"novice", N_("Novice"), N_("Often makes mistakes: for a first game.")},
+    {"pilot", N_("Pilot"), N_("Knows the way, but sometimes strays from it.")},
+    {"captain", N_("Captain"), N_("Rarely makes mistakes.")},
+    {"expert", N_("Expert"), N_("Weighs everything that can happen this turn.")},
     {"master", N_("Master"), N_("Looks up to five turns ahead and takes its time.")},
 };
 
@@ -88,9 +88,9 @@ static const char *no_path_template(const ent_position *p, ent_mover ship, ent_c
     galaxy where = galaxy_of(here);
     if (other_moves && where == GALAXY_ENTANGLION)
         return N_("From {planet}, {card} leads to {to} for {other} only.");
-    if (where == GALAXY_ENTANGLION) return N_("No path for {card} leads away from {planet}.");
+    if (where == GALAXY_ENTANGLION) return N_("There is no {card} path from {planet}.");
     if (card == ENT_SWAP) return N_("Both ships are on {planet}: SWAP would change nothing.");
-    if (card == ENT_X) return N_("X changes ZERO and ONE; it does nothing on {planet}.");
+    if (card == ENT_X) return N_("X leads between ZERO and ONE; it does nothing on {planet}.");
     if (where == GALAXY_SUPERIOUS)
         return N_("CNOT works only for a ship in Centarious; {ship} is on {planet}.");
     return N_("CNOT moves {ship} only if {other} is on ONE or in Superious; it is on "
@@ -123,11 +123,10 @@ void words_roll(ent_lang lang, const struct roll_ahead *roll, char out[WORDS_MAX
     const struct place_filler places[] = {{"limit", limit}, {"faces", faces}, {"percent", percent}};
     const char *template =
         roll->purpose == ENT_BY_HEISENBERG
-            ? N_("{faces} of 8 faces lead to a planet with a component.")
-        : roll->rerolls
-            ? N_("The die must count more than {limit}: {faces} of 8 faces; with a second roll "
-                 "{percent} %.")
-            : N_("The die must count more than {limit}: {faces} of 8 faces, {percent} %.");
+            ? N_("{faces} of the 8 faces lead to a planet with a component.")
+        : roll->rerolls ? N_("You need more than {limit}: {faces} of the 8 faces; with a second "
+                             "roll {percent}%.")
+                        : N_("You need more than {limit}: {faces} of the 8 faces, {percent}%.");
     words_fill(out, WORDS_MAX, words_in(lang, template), places, 3);
 }
 
@@ -163,12 +162,13 @@ void words_detection(ent_lang lang, const ent_position *p, char out[WORDS_MAX]) 
     char rate[16];
     snprintf(rate, sizeof rate, "%d", ent_rate(p));
     const struct place_filler places[] = {{"rate", rate}};
-    words_fill(out, WORDS_MAX,
-               words_in(lang, p->detection == ENT_TRACK_END
-                                  ? N_("Detection has reached X.")
-                                  : N_("The detection rate is {rate}: only more than that beats a "
-                                       "defence.")),
-               places, 1);
+    words_fill(
+        out, WORDS_MAX,
+        words_in(lang,
+                 p->detection == ENT_TRACK_END
+                     ? N_("Detection has reached X.")
+                     : N_("The detection rate is {rate}: you must roll higher to beat a defence.")),
+        places, 1);
 }
 
 /* ---- planets ---- */
@@ -194,13 +194,13 @@ static void describe_lead(ent_lang lang, uint8_t from, ent_mover ship, ent_card 
         {"mercurial", words_planet(lang, ent_place_planet(to, ENT_MERCURIAL))},
         {"rubicon", words_planet(lang, ent_place_planet(to, ENT_RUBICON))},
     };
-    add_sentence(out, WORDS_PLANET_MAX, lang,
-                 alone ? N_("{card} takes {ship} to {to}.")
-                 : to >= ENT_PLACE_ENTANGLION
-                     ? N_("{card} of {ship} takes both ships to {to}.")
-                     : N_("{card} of {ship} takes Mercurial to {mercurial} and Rubicon to "
-                          "{rubicon}."),
-                 places, sizeof places / sizeof *places);
+    add_sentence(
+        out, WORDS_PLANET_MAX, lang,
+        alone ? N_("{card} takes {ship} to {to}.")
+        : to >= ENT_PLACE_ENTANGLION
+            ? N_("{ship}'s {card} takes both ships to {to}.")
+            : N_("{ship}'s {card} takes Mercurial to {mercurial} and Rubicon to {rubicon}."),
+        places, sizeof places / sizeof *places);
 }
 
 void words_planet_described(ent_lang lang, const ent_position *p, ent_planet planet,
@@ -220,7 +220,7 @@ void words_planet_described(ent_lang lang, const ent_position *p, ent_planet pla
     add_sentence(out, WORDS_PLANET_MAX, lang, N_("{planet} in {galaxy}, state {ket}."), places,
                  count);
     if (component < ENT_COMPONENTS)
-        add_sentence(out, WORDS_PLANET_MAX, lang, N_("{component} lies here."), places, count);
+        add_sentence(out, WORDS_PLANET_MAX, lang, N_("{component} is here."), places, count);
     if (here[0] || here[1])
         add_sentence(out, WORDS_PLANET_MAX, lang,
                      here[0] && here[1] ? N_("Both ships are here.") : N_("{ship} is here."),

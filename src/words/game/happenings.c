@@ -5,25 +5,26 @@
 
 /* One template per kind; kinds whose sentence depends on the cause have a table below. */
 static const char *const templates[ENT_HAP_KINDS] = {
-    [ENT_HAP_ARRANGED] = N_("The eight components lie on the planets of Entanglion."),
+    [ENT_HAP_ARRANGED] = N_("The eight components are on the planets of Entanglion."),
     [ENT_HAP_PLACED] = N_("{ship} starts on {to_planet}."),
     [ENT_HAP_CARD_DRAWN] = N_("{ship} draws {card}."),
-    [ENT_HAP_CARD_SET_ASIDE] = N_("{ship} draws {card} and lays it aside."),
+    [ENT_HAP_CARD_SET_ASIDE] = N_("{ship} draws {card} and sets it aside."),
     [ENT_HAP_CARD_PLAYED] = N_("{ship} plays {card}."),
     [ENT_HAP_CARD_DISCARDED] = N_("{ship} discards {card}."),
     [ENT_HAP_CARD_KEPT] = N_("{ship} keeps {card}."),
     [ENT_HAP_TRADED] = N_("{ship} gives {from_card} to its partner and takes {to_card}."),
-    [ENT_HAP_NO_PATH] = N_("No path for {card} leads from here: nothing moves."),
+    [ENT_HAP_NO_PATH] = N_("There is no {card} path from here: nothing moves."),
     [ENT_HAP_PROBE] = N_("PROBE! An ancient probe searches for the ships."),
     [ENT_HAP_STACK_SHUFFLED] =
-        N_("The discarded engine cards are shuffled into a new stack, PROBE among them."),
+        N_("The discarded engine cards are shuffled into a new stack, with PROBE among them."),
     [ENT_HAP_MAY_REROLL] =
         N_("{ship} rolls {fell}; with Magnetic Shielding it may roll once more."),
     [ENT_HAP_REROLL] = N_("{ship} rolls again; this roll counts."),
     [ENT_HAP_EVADED] = N_("The ships evade the orbital defences of {planet}."),
     [ENT_HAP_DETECTED] = N_("The orbital defences of {planet} detect the ships!"),
     [ENT_HAP_COMPONENT_TAKEN] = N_("{ship} retrieves {component} from {from_planet}."),
-    [ENT_HAP_COMPONENT_GUARDED] = N_("The ground defences of {from_planet} keep {component}."),
+    [ENT_HAP_COMPONENT_GUARDED] =
+        N_("The ground defences of {from_planet} hold: {component} stays there."),
     [ENT_HAP_COMPONENT_PASSED] = N_("{ship} hands {component} to {to_ship}."),
     [ENT_HAP_COMPONENT_LOST] = N_("{ship} loses {component}."),
     [ENT_HAP_COMPONENT_LANDED] = N_("{component} returns to {to_planet}."),
@@ -37,8 +38,8 @@ static const char *const templates[ENT_HAP_KINDS] = {
     [ENT_HAP_EVENTS_SHUFFLED] = N_("The event cards are shuffled; another one is drawn."),
     [ENT_HAP_TURN] = N_("It is {ship}'s turn."),
     [ENT_HAP_WON] =
-        N_("All eight components are aboard: the quantum computer is rebuilt. You win!"),
-    [ENT_HAP_LOST] = N_("The detection rate has reached X: the ships are found. You lose."),
+        N_("All eight components are aboard: the quantum computer is complete. You win!"),
+    [ENT_HAP_LOST] = N_("Detection has reached X. You lose."),
 };
 
 static const char *const move_templates[ENT_CAUSES] = {
@@ -58,21 +59,19 @@ static const char *const roll_templates[ENT_CAUSES] = {
 };
 
 static const char *const modified_roll_templates[ENT_CAUSES] = {
-    [ENT_BY_ORBITAL] =
-        N_("{ship} rolls {fell}, which counts as {counts}, against the orbital defences; more "
-           "than {limit} is needed."),
-    [ENT_BY_GROUND] =
-        N_("{ship} rolls {fell}, which counts as {counts}, against the ground defences; more "
-           "than {limit} is needed."),
+    [ENT_BY_ORBITAL] = N_("{ship} rolls {fell}, modified to {counts}, against the orbital "
+                          "defences; more than {limit} is needed."),
+    [ENT_BY_GROUND] = N_("{ship} rolls {fell}, modified to {counts}, against the ground defences; "
+                         "more than {limit} is needed."),
     [ENT_BY_PROBE] =
-        N_("{ship} rolls {fell}, which counts as {counts}, for PROBE; {limit} or more is safe."),
-    [ENT_BY_HEISENBERG] = N_("{ship} rolls {fell}, which counts as {counts}, for Heisenberg."),
+        N_("{ship} rolls {fell}, modified to {counts}, for PROBE; {limit} or more is safe."),
+    [ENT_BY_HEISENBERG] = N_("{ship} rolls {fell}, modified to {counts}, for Heisenberg."),
 };
 
 static const char *const skip_templates[ENT_CAUSES] = {
     [ENT_BY_TUNNEL] = N_("The ships tunnel past the defences of {planet}."),
     [ENT_BY_PROGRAMMING] =
-        N_("Quantum Programming: {planet} has no component and does not defend itself."),
+        N_("Quantum Programming: {planet} has no component, so there are no defences."),
 };
 
 static const char *template_of(const ent_happening *h) {

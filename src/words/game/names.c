@@ -38,15 +38,16 @@ const char *words_event(ent_lang lang, ent_event event) {
 
 const char *words_component_effect(ent_lang lang, ent_component component) {
     static const char *const effects[ENT_COMPONENTS] = {
-        N_("Its ship subtracts one from every roll of the Entanglion die."),
+        N_("Its ship subtracts 1 from every roll of the Entanglion die."),
         N_("Its ship may hold only two engine cards."),
         N_("Its ship may roll the Entanglion die once more; the second roll counts."),
-        N_("When its ship is detected in orbit, it chooses where in Centarious each ship jumps."),
-        N_("Its ship adds one to every roll of the Entanglion die."),
+        N_("When orbital defences detect the ships on its turn, it chooses where in Centarious "
+           "each ship jumps."),
+        N_("Its ship adds 1 to every roll of the Entanglion die."),
         N_("When its ship exchanges a card, it draws two and keeps one."),
         N_("Its ship meets no orbital defences at planets without a component."),
-        N_("Before its action, its ship may swap one engine card with the partner on the same "
-           "planet."),
+        N_("Before its action, its ship may trade one engine card with its partner if both are on "
+           "the same planet."),
     };
     return words_in(lang, effects[component]);
 }
@@ -60,12 +61,12 @@ const char *words_event_effect(ent_lang lang, ent_event event) {
         N_("Kept. As an action: draw three engine cards and play up to two of them, without "
            "orbital "
            "defences."),
-        N_("Kept. Skips one orbital or ground defence; not an action."),
-        N_("The detection rate is set to the first 4."),
-        N_("The detection rate rises one step."),
-        N_("A random component of the drawing ship returns to a free planet."),
-        N_("The detection rate falls two steps."),
-        N_("The event deck is prepared again, and another card is drawn."),
+        N_("Kept. Skips one orbital or ground defence; playing it is not an action."),
+        N_("Detection moves to the first 4 on the track."),
+        N_("Detection rises one step."),
+        N_("A random component of the ship that drew this returns to a planet without one."),
+        N_("Detection falls two steps."),
+        N_("The event deck is shuffled and prepared again, and another card is drawn."),
     };
     return words_in(lang, effects[event]);
 }

@@ -9,30 +9,29 @@ void words_reason(ent_lang lang, ent_reason reason, char out[WORDS_MAX]) {
     static const char *const sentences[ENT_REASONS] = {
         [ENT_FINE] = N_("Nothing is wrong with this step."),
         [ENT_GAME_OVER] = N_("The game is over."),
-        [ENT_CHANCE_IS_DUE] =
-            N_("First a die is rolled or a card is drawn; no player chooses now."),
-        [ENT_PLAYER_IS_DUE] = N_("A player chooses now; no die is rolled and no card drawn."),
-        [ENT_OTHER_PLAYER] = N_("It is for the other ship to choose."),
-        [ENT_OTHER_CHANCE] = N_("Another die or deck is due."),
-        [ENT_OTHER_CHOICE] = N_("Another choice is due."),
-        [ENT_BAD_ARRANGEMENT] = N_("Each of the eight components lies on one planet."),
-        [ENT_NO_SUCH_FACE] = N_("The die does not show that."),
-        [ENT_CARD_NOT_HELD] = N_("That card is not in the hand."),
-        [ENT_CARD_NOT_IN_PARTNERS] = N_("The partner does not hold that card."),
+        [ENT_CHANCE_IS_DUE] = N_("A die or card comes first; no player chooses now."),
+        [ENT_PLAYER_IS_DUE] = N_("A player chooses now; no die or card is due."),
+        [ENT_OTHER_PLAYER] = N_("It is the other ship's choice."),
+        [ENT_OTHER_CHANCE] = N_("A different die or deck comes next."),
+        [ENT_OTHER_CHOICE] = N_("A different choice comes next."),
+        [ENT_BAD_ARRANGEMENT] = N_("Each of the eight components must be on a planet of its own."),
+        [ENT_NO_SUCH_FACE] = N_("The die has no such face."),
+        [ENT_CARD_NOT_HELD] = N_("The ship does not hold that card."),
+        [ENT_CARD_NOT_IN_PARTNERS] = N_("The other ship does not hold that card."),
         [ENT_CARD_NOT_DRAWN] = N_("That card is not among those just drawn."),
         [ENT_CARD_NOT_IN_STACK] = N_("No such card is left in the engine stack."),
-        [ENT_PROBE_IS_LAST] = N_("PROBE lies beneath all other cards of the first stack."),
+        [ENT_PROBE_IS_LAST] = N_("PROBE is at the bottom of the first stack."),
         [ENT_NOT_IN_ENTANGLION] = N_("The ships do not orbit a planet of Entanglion."),
         [ENT_NOTHING_HERE] = N_("This planet has no component."),
         [ENT_EVENT_NOT_HELD] = N_("The ship does not hold that event card."),
         [ENT_COMPONENT_NOT_OURS] = N_("The ship does not carry that component."),
         [ENT_COMPONENT_NOT_THEIRS] = N_("The other ship does not carry that component."),
-        [ENT_NO_INTERCONNECT] = N_("Only a ship with Qubit Interconnect trades cards."),
-        [ENT_SHIPS_APART] = N_("Cards are traded only while both ships orbit the same planet."),
-        [ENT_TRADED_ALREADY] = N_("Cards have been traded in this turn already."),
+        [ENT_NO_INTERCONNECT] = N_("Only a ship with Qubit Interconnect can trade cards."),
+        [ENT_SHIPS_APART] = N_("Cards can be traded only while both ships orbit the same planet."),
+        [ENT_TRADED_ALREADY] = N_("Cards have already been traded this turn."),
         [ENT_NOT_CENTARIOUS] = N_("The ships jump to ZERO or ONE."),
         [ENT_EVENT_NOT_IN_DECK] = N_("That event card is not in the deck."),
-        [ENT_SHUFFLE_NOT_YET] = N_("Other event cards still lie above Quantum Shuffle."),
+        [ENT_SHUFFLE_NOT_YET] = N_("There are still event cards above Quantum Shuffle."),
         [ENT_SHUFFLE_IS_NEXT] = N_("Quantum Shuffle is the top card of the event deck."),
     };
     snprintf(out, WORDS_MAX, "%s", words_in(lang, sentences[reason]));
@@ -68,21 +67,21 @@ static const char *const problem_templates[ENT_PROBLEMS] = {
     [ENT_LINE_TOO_LONG] = N_("the line is longer than 65536 bytes"),
     [ENT_BAD_BYTE] = N_("byte {column} is a control character"),
     [ENT_BAD_UTF8] = N_("byte {column} is not UTF-8"),
-    [ENT_BAD_FIRST_LINE] = N_("\"{line}\": a record begins with the line \"entanglion 1\""),
+    [ENT_BAD_FIRST_LINE] = N_("\"{line}\": a record starts with the line \"entanglion 1\""),
     [ENT_BAD_VERSION] = N_("this program reads version 1 of the notation, not \"{word}\""),
-    [ENT_NO_RECORD] = N_("the record is empty; it begins with the line \"entanglion 1\""),
+    [ENT_NO_RECORD] = N_("the record is empty; it must start with the line \"entanglion 1\""),
     [ENT_STEP_IN_HEADER] =
-        N_("\"{line}\" is a step, and the blank line that ends the header is missing"),
+        N_("\"{line}\" is a step, but the blank line that ends the header is missing"),
     [ENT_KEY_TWICE] = N_("the key \"{word}\" is given twice"),
-    [ENT_BAD_VALUE] = N_("\"{word}\" is not a value here; expected {expected}"),
+    [ENT_BAD_VALUE] = N_("\"{word}\" is not a valid value here; expected {expected}"),
     [ENT_HEADER_TOO_LONG] = N_("the header is too long"),
     [ENT_BAD_WORD] =
         N_("\"{line}\": \"{word}\" is not understood; expected {expected}. Legal: {legal}"),
     [ENT_NOT_LEGAL] = N_("\"{word}\" is not legal here. {reason} (Rule: {rule}.) Legal: {legal}"),
-    [ENT_BAD_RESULT] = N_("\"{word}\" is no result; expected {expected}"),
+    [ENT_BAD_RESULT] = N_("\"{word}\" is not a result; expected {expected}"),
     [ENT_RESULT_TOO_EARLY] = N_("the record says \"{word}\", but the game is not over"),
     [ENT_RESULT_WRONG] = N_("the record says \"{word}\", but the game was lost"),
-    [ENT_AFTER_RESULT] = N_("\"{word}\" comes after the result; nothing may"),
+    [ENT_AFTER_RESULT] = N_("\"{word}\" comes after the result; nothing may follow it"),
 };
 
 /* All that would have been legal, by commas. */
@@ -104,7 +103,7 @@ static void quote(char *out, size_t size, const char *text, size_t length) {
     while (length && strchr(" \t\r", text[length - 1]) && text[length - 1]) length--;
     while (length && (*text == ' ' || *text == '\t')) text++, length--;
     size_t shown = utf8_cut(text, length, size - 4);
-    snprintf(out, size, "%.*s%s", (int)shown, text, shown < length ? "..." : "");
+    snprintf(out, size, "%.*s%s", (int)shown, text, shown < length ? "…" : "");
 }
 
 void words_problem(ent_lang lang, const ent_reader *r, const char *line, size_t length,

@@ -71,16 +71,16 @@ typedef enum matter {
 static const char no_path[] = "";
 
 #define SHIP_MOVES N_("{card} takes {ship} from {from} to {to}.")
-#define BOTH_IN N_("{card} of {ship} takes both ships from {from} to {to}.")
-#define ENTRY N_("CNOT of {ship} takes both ships to {to}, because {other} is in Superious.")
-#define BOTH_OUT N_("{card} of {ship} takes Mercurial to {mercurial} and Rubicon to {rubicon}.")
-#define FOUND N_("The defences found the ships, so both jump to {to}.")
+#define BOTH_IN N_("{ship}'s {card} takes both ships from {from} to {to}.")
+#define ENTRY N_("{ship}'s CNOT takes both ships to {to}, because {other} is in Superious.")
+#define BOTH_OUT N_("{ship}'s {card} takes Mercurial to {mercurial} and Rubicon to {rubicon}.")
+#define FOUND N_("The defences detected the ships, so both jump to {to}.")
 #define SHIP_STATE \
     N_("{card} takes {ship} from {from_ket} to {to_ket}; together the ships are now {ket}.")
-#define BOTH_STATE N_("{card} of {ship} turns {ket_before} into {ket}.")
-#define LEFT_ALONE N_("{card} of {ship} leaves {ket} as it is.")
-#define MINUS_ITSELF N_("{card} of {ship} turns {ket} into minus itself, which is the same state.")
-#define SET_ANEW N_("The ships were in {ket_before}; now they are set to {ket}.")
+#define BOTH_STATE N_("{ship}'s {card} turns {ket_before} into {ket}.")
+#define LEFT_ALONE N_("{ship}'s {card} leaves {ket} as it is.")
+#define MINUS_ITSELF N_("{ship}'s {card} turns {ket} into minus itself, which is the same state.")
+#define SET_ANEW N_("The ships were in {ket_before}; now they are prepared in {ket}.")
 #define STAYS N_("The state stays {ket}.")
 #define MOVES_NO_SHIP N_("A quantum event moves no ship.")
 
@@ -93,23 +93,22 @@ static const char *const sentences[MATTERS][WHY_DEPTHS - 1] = {
          N_("X exchanges the two halves of |+⟩, and they are equal: nothing changes.")},
     [FLIPPED_MINUS] = {no_path, MINUS_ITSELF,
                        N_("X turns |−⟩ into −|−⟩: a sign in front of the whole state, which no "
-                          "measurement shows.")},
+                          "measurement can show.")},
     [SPLIT_ZERO] =
         {SHIP_MOVES, SHIP_STATE,
          N_("H makes an even superposition: measured, {ship} now shows 0 or 1 with equal "
             "chances.")},
-    [SPLIT_ONE] =
-        {SHIP_MOVES, SHIP_STATE,
-         N_("H makes an even superposition with a minus sign: measured, {ship} shows 0 or "
-            "1 with equal chances, and only another H tells it from |+⟩.")},
+    [SPLIT_ONE] = {SHIP_MOVES, SHIP_STATE,
+                   N_("H makes an even superposition with a minus sign: measured, {ship} shows 0 "
+                      "or 1 with equal chances; only after an H can it be told from |+⟩.")},
     [JOINED_ZERO] = {SHIP_MOVES, SHIP_STATE,
-                     N_("H joins the halves of the superposition: they add up for 0 and cancel for "
-                        "1, so {ship} shows 0 for certain.")},
+                     N_("H brings the two halves together, and they interfere: they add up for 0 "
+                        "and cancel for 1, so {ship} shows 0 for certain.")},
     [JOINED_ONE] = {SHIP_MOVES, SHIP_STATE,
-                    N_("H joins the halves of the superposition: with the minus sign they cancel "
-                       "for 0 and add up for 1, so {ship} shows 1 for certain.")},
+                    N_("H brings the two halves together, and they interfere: with the minus sign "
+                       "they cancel for 0 and add up for 1, so {ship} shows 1 for certain.")},
     [SWAPPED] =
-        {N_("SWAP lets the ships change places: Mercurial is on {mercurial}, Rubicon on "
+        {N_("SWAP makes the ships trade places: Mercurial is on {mercurial}, Rubicon on "
             "{rubicon}."),
          BOTH_STATE,
          N_("SWAP exchanges the states of the two qubits: each keeps a state of its own, so "
@@ -124,18 +123,16 @@ static const char *const sentences[MATTERS][WHY_DEPTHS - 1] = {
     [CONTROL_ZERO] = {no_path, LEFT_ALONE,
                       N_("The control, {other}, is |0⟩ for certain, so CNOT leaves its target, "
                          "{ship}, alone.")},
-    [TARGET_PLUS] =
-        {no_path, LEFT_ALONE,
-         N_(
-             "Flipping |+⟩ gives |+⟩ again, so CNOT does nothing to {ship}, whatever its "
-             "control {other} is.")},
+    [TARGET_PLUS] = {no_path, LEFT_ALONE,
+                     N_("Flipping |+⟩ gives |+⟩ again, so CNOT does nothing to {ship}, whatever "
+                        "its control, {other}, is.")},
     [TARGET_MINUS] = {no_path, MINUS_ITSELF,
                       N_("The control, {other}, is |1⟩, so CNOT turns {ship} from |−⟩ into −|−⟩: a "
-                         "sign in front of the whole state, which no measurement shows.")},
+                         "sign in front of the whole state, which no measurement can show.")},
     [KICKBACK] = {no_path,
                   N_("The board leaves {ket} as it is; in physics CNOT would give {kicked_ket}."),
-                  N_("Here the board departs from physics: flipping |−⟩ gives a minus sign, which "
-                     "would kick back and take the control, {other}, from {other_from_ket} to "
+                  N_("Here the board departs from physics: flipping |−⟩ gives a minus sign where "
+                     "the control is 1, so the control, {other}, would go from {other_from_ket} to "
                      "{kicked_ship_ket}.")},
     [TIED_ALIKE] = {ENTRY, BOTH_STATE,
                     N_("The control, {other}, is in superposition, so CNOT flips {ship} in one "
@@ -151,49 +148,50 @@ static const char *const sentences[MATTERS][WHY_DEPTHS - 1] = {
     [FLIPPED_TO_OPPOSED] = {BOTH_IN, BOTH_STATE,
                             N_("X flips one of two entangled qubits: measured, the ships agreed "
                                "before, and now they differ for certain.")},
-    [SIGN_FLIPPED] =
-        {
-            BOTH_IN, BOTH_STATE,
-            N_("X exchanges 0 and 1 of {ship} in all four parts: the one sign that differs "
-               "from the others moves from {from_word} to {to_word}, and no chance "
-               "changes.")},
+    [SIGN_FLIPPED] = {BOTH_IN, BOTH_STATE,
+                      N_("X exchanges 0 and 1 of {ship} in all four parts: the one sign that "
+                         "differs moves from "
+                         "{from_word} to {to_word}, and 00, 01, 10 and 11 stay equally likely.")},
     [SIGN_SWAPPED] = {BOTH_IN, BOTH_STATE,
-                      N_("SWAP exchanges |01⟩ and |10⟩: the one sign that differs from the others "
-                         "moves from {from_word} to {to_word}, and no chance changes.")},
+                      N_("SWAP exchanges |01⟩ and |10⟩: the one sign that differs moves from "
+                         "{from_word} to {to_word}, and 00, 01, 10 and 11 stay equally likely.")},
     [SIGN_CONTROLLED] =
-        {
-            BOTH_IN, BOTH_STATE,
-            N_("CNOT exchanges 0 and 1 of {ship} where {other} is 1: the one sign that "
-               "differs from the others moves from {from_word} to {to_word}, and no "
-               "chance changes.")},
+        {BOTH_IN, BOTH_STATE,
+         N_(
+             "CNOT exchanges 0 and 1 of {ship} where {other} is 1: the one sign that differs moves "
+             "from {from_word} to {to_word}, and 00, 01, 10 and 11 stay equally likely.")},
     [SIGN_OUT_OF_REACH] = {no_path, LEFT_ALONE,
-                           N_("CNOT exchanges only the two parts in which {other} is 1, and they "
-                              "have the same sign: nothing changes.")},
-    [TURNED_ALIKE] = {BOTH_IN, BOTH_STATE,
-                      N_("Measured with an H first for {ship} only, the ships now agree for "
-                         "certain; measured alike, they say nothing about each other.")},
-    [TURNED_OPPOSED] = {BOTH_IN, BOTH_STATE,
-                        N_("Measured with an H first for {ship} only, the ships now differ for "
-                           "certain; measured alike, they say nothing about each other.")},
+                           N_("CNOT exchanges only the two parts in which {other} is 1, and their "
+                              "signs are equal: nothing changes.")},
+    [TURNED_ALIKE] =
+        {BOTH_IN, BOTH_STATE,
+         N_("Measured with an H first for {ship} only, the ships now agree for certain; both asked "
+            "the same of this game's two questions, they show no link.")},
+    [TURNED_OPPOSED] =
+        {BOTH_IN, BOTH_STATE,
+         N_("Measured with an H first for {ship} only, the ships now differ for certain; both "
+            "asked the same of this game's two questions, they show no link.")},
     [TURNED_BACK_ALIKE] = {BOTH_IN, BOTH_STATE,
-                           N_("H turns the question that {ship} answers: measured alike, the "
-                              "ships now agree for certain.")},
+                           N_("H changes the question that {ship} answers: both asked “0 or 1?”, "
+                              "the ships now agree for certain.")},
     [TURNED_BACK_OPPOSED] = {BOTH_IN, BOTH_STATE,
-                             N_("H turns the question that {ship} answers: measured alike, the "
-                                "ships now differ for certain.")},
-    [SWAPPED_SAME] = {no_path, LEFT_ALONE,
-                      N_("{from} looks the same from both ships, so exchanging the qubits changes "
-                         "nothing.")},
+                             N_("H changes the question that {ship} answers: both asked “0 or 1?”, "
+                                "the ships now differ for certain.")},
+    [SWAPPED_SAME] =
+        {no_path, LEFT_ALONE,
+         N_("{from} looks the same to both ships, so exchanging the qubits changes nothing.")},
     [SWAPPED_MINUS] = {no_path, MINUS_ITSELF,
                        N_("Exchanging the qubits puts a minus sign in front of the whole state, "
-                          "which no measurement shows.")},
+                          "which no measurement can show.")},
     [UNTIED_ALIKE] = {BOTH_OUT, BOTH_STATE,
-                      N_("CNOT writes into {ship} whether the two agree: they do, so {ship} is |0⟩ "
-                         "for certain, and {other} is {other_to_ket}, a state of its own.")},
-    [UNTIED_OPPOSED] = {BOTH_OUT, BOTH_STATE,
-                        N_("CNOT writes into {ship} whether the two agree: they do not, so {ship} "
-                           "is |1⟩ for certain, and {other} is {other_to_ket}, a state of its "
-                           "own.")},
+                      N_("CNOT writes into {ship} whether the two agree. They do, so {ship} is |0⟩ "
+                         "for certain, "
+                         "and {other} is {other_to_ket}: each has a state of its own again.")},
+    [UNTIED_OPPOSED] =
+        {
+            BOTH_OUT, BOTH_STATE,
+            N_("CNOT writes into {ship} whether the two agree. They do not, so {ship} is |1⟩ for "
+               "certain, and {other} is {other_to_ket}: each has a state of its own again.")},
 
     [PLACED] = {N_("The Centarious die decides: {ship} starts on {to}."),
                 N_("{ship} starts in the state {to_ket}."),
@@ -213,59 +211,48 @@ static const char *const sentences[MATTERS][WHY_DEPTHS - 1] = {
                         "{mercurial}, Rubicon on {rubicon}."),
                      SET_ANEW,
                      N_("Nobody can choose what a measurement shows: this jump is a preparation, "
-                        "which sets both qubits anew.")},
-    [SET_BY_DIE] = {N_("Heisenberg sets both ships on {to}, without any path."), SET_ANEW,
-                    N_("No gate does this: the qubits are prepared anew, and what they were is "
-                       "lost.")},
-    [EVADED] =
-        {
-            N_("The die counted more than the detection rate, so the ships stay."), STAYS,
-            N_("An evaded defence leaves the state alone; in physics a look at the qubits would "
-               "have changed it.")},
+                        "which resets both qubits.")},
+    [SET_BY_DIE] =
+        {N_("Heisenberg puts both ships on {to}, without any path."), SET_ANEW,
+         N_("No gate does this: the qubits are prepared afresh, and their old state is lost.")},
+    [EVADED] = {N_("The roll beat the detection rate, so the ships stay."), STAYS,
+                N_("An evaded defence leaves the state alone; in physics, looking at the qubits "
+                   "would have changed it.")},
     [DETECTED] =
-        {
-            N_("The die did not count more than the detection rate, so the ships must leave "
-               "Entanglion."),
-            N_("The state is still {ket}; the jump will replace it."),
-            N_("A detection is like a measurement: the entangled state does not survive it.")},
-    [TAKEN] =
-        {N_("The die counted more than the detection rate, so the component comes aboard."), STAYS,
-         N_(
-             "Retrieving is likened to a Bell test; a real one would measure the qubits and use "
-             "up the state, which stays here.")},
-    [GUARDED] = {N_("The die did not count more than the detection rate, so the component stays "
-                    "where it is, and so do the ships."),
+        {N_("The roll did not beat the detection rate, so the ships must leave Entanglion."),
+         N_("The state is still {ket}; the jump will replace it."),
+         N_("A detection is like a measurement: the entangled state does not survive it.")},
+    [TAKEN] = {N_("The roll beat the detection rate, so the component comes aboard."), STAYS,
+               N_("The rule book likens retrieving to a Bell test; a real one would measure the "
+                  "qubits and use up the state, which stays here.")},
+    [GUARDED] = {N_("The roll did not beat the detection rate, so the component stays where it is, "
+                    "and so do the ships."),
                  STAYS,
-                 N_("A failed retrieval leaves the state alone; in physics measuring each qubit "
-                    "would have "
-                    "changed it, whatever they showed.")},
+                 N_("A failed retrieval leaves the state alone; in physics, measuring each qubit "
+                    "would have changed it, whatever they showed.")},
     [TUNNELLED] = {N_("Quantum Tunnel passes the defences without a roll."), STAYS,
-                   N_("A particle can tunnel through a wall that it could never climb; here the "
-                      "defences are passed like that, and the state stays {ket}.")},
+                   N_("A particle can tunnel through a wall it could never climb; here the ships "
+                      "pass the defences like that, and the state stays {ket}.")},
     [PROBED] = {NULL, STAYS,
-                N_("In physics a look from outside would measure the qubits; PROBE can raise only "
+                N_("In physics, a look from outside would measure the qubits; PROBE can only raise "
                    "the detection rate.")},
     [EVENT_KEPT] = {MOVES_NO_SHIP, STAYS,
                     N_("A quantum event changes no qubit: whatever becomes of the cards in engine "
                        "control, the state stays {ket}.")},
-    [EVENT_BIT_FLIP] =
-        {
-            MOVES_NO_SHIP, STAYS,
-            N_("In spite of its name, Bit Flip Error flips no qubit: only the detection "
-               "rate is set, and the state stays {ket}.")},
+    [EVENT_BIT_FLIP] = {MOVES_NO_SHIP, STAYS,
+                        N_("Despite its name, Bit Flip Error flips no qubit: it only sets the "
+                           "detection rate, and the state stays {ket}.")},
     [EVENT_SCHRODINGER] =
         {MOVES_NO_SHIP, STAYS,
          N_(
              "Schrödinger's cat is only a name here: the detection rate rises, and "
              "the state stays {ket}.")},
     [EVENT_SPOOKY] = {MOVES_NO_SHIP, STAYS,
-                      N_("In spite of its name, Spooky Action concerns a component and no qubit: "
-                         "the state stays {ket}.")},
-    [EVENT_COLLAPSE] =
-        {
-            MOVES_NO_SHIP, STAYS,
-            N_("In spite of its name, Wave Function Collapse collapses nothing: only the "
-               "detection rate changes, and the state stays {ket}.")},
+                      N_("Despite its name, Spooky Action affects a component and no qubit: the "
+                         "state stays {ket}.")},
+    [EVENT_COLLAPSE] = {MOVES_NO_SHIP, STAYS,
+                        N_("Despite its name, Wave Function Collapse collapses nothing: only the "
+                           "detection rate changes, and the state stays {ket}.")},
     [EVENT_SHUFFLE] = {MOVES_NO_SHIP, STAYS,
                        N_("Quantum Shuffle shuffles cards, not qubits: the state stays {ket}.")},
 };

@@ -11,46 +11,48 @@ static const struct codex_entry entries[] = {
     /* ---- engine cards ---- */
     {"X",
      "X",
-     N_("Flies its ship from ZERO to ONE and back, and along the paths marked X in Entanglion. On "
-        "PLUS and MINUS it moves nothing."),
-     N_("The NOT gate: it exchanges 0 and 1. |+\u27e9 stays what it is, and |\u2212\u27e9 only "
-        "gains "
-        "a minus sign in front, which no measurement can see. For a superconducting qubit it is a "
-        "microwave pulse of some tens of nanoseconds."),
+     N_("Flies its ship from ZERO to ONE and back, and along the X paths in Entanglion. On PLUS "
+        "and MINUS it has no effect."),
+     N_("The NOT gate: it exchanges 0 and 1. |+⟩ stays as it is, and |−⟩ only gains a minus sign "
+        "in front, which no measurement can show. For a superconducting qubit, X is a microwave "
+        "pulse of a few tens of nanoseconds."),
      N_("Wikipedia: Quantum logic gate, section Pauli gates"),
      {"ZERO", "ONE", "H"}},
     {"H",
      "H",
      N_("Flies its ship between Centarious and Superious: ZERO and PLUS, ONE and MINUS. In "
-        "Entanglion it leads from the Bell planets to the OMEGA planets and back."),
-     N_("The Hadamard gate. It turns a certain 0 or 1 into an even superposition, and back: two H "
-        "in a row are nothing. It exchanges the questions \u201c0 or 1?\u201d and \u201cplus or "
-        "minus?\u201d."),
+        "Entanglion it leads from Bell planets to OMEGA planets and back."),
+     N_("The Hadamard gate. It turns a certain 0 or 1 into an even superposition, and back again: "
+        "two H gates in a row cancel out. It exchanges the questions “0 or 1?” and “plus or "
+        "minus?”: to ask the second, play H and then ask the first."),
      N_("Wikipedia: Hadamard transform, section Quantum computing applications"),
      {"PLUS", "MINUS", "superposition"}},
     {"CNOT",
      "CNOT",
      N_("Flips its ship between ZERO and ONE when the other ship is on ONE. With one ship in "
         "Centarious and the other in Superious, the one in Centarious plays it to take both into "
-        "Entanglion; on a Bell planet it leads out again."),
-     N_("Controlled NOT: the target is flipped if the control is 1. The acting ship is the target, "
-        "the other the control. With the control in a superposition the two become entangled. "
-        "CNOT and gates on single qubits are enough to build any quantum computation."),
+        "Entanglion. On a Bell planet it leads out again."),
+     N_("Controlled NOT: the target is flipped if the control is 1. The ship that plays it is the "
+        "target, the other the control. With the control on PLUS or MINUS and the target on ZERO "
+        "or ONE, the two become entangled. CNOT and all gates on single qubits can build any "
+        "quantum computation. The four cards alone cannot: X, H, CNOT and SWAP reach just 24 "
+        "states, which you can follow with a pencil (the Gottesman–Knill theorem). A T gate is "
+        "missing."),
      N_("Wikipedia: Controlled NOT gate"),
      {"entanglement", "kickback", "PHI_PLUS"}},
     {"SWAP",
      "SWAP",
-     N_("The ships exchange their places. In Entanglion it moves only between OMEGA ZERO and OMEGA "
-        "THREE: all other planets look the same from both ships."),
-     N_("Exchanges the states of two qubits; three CNOT in turn do the same. Chips whose qubits "
-        "touch only their neighbours need it to bring distant ones together."),
+     N_("The ships trade places. In Entanglion it leads only between OMEGA ZERO and OMEGA THREE: "
+        "all other planets look the same to both ships."),
+     N_("Exchanges the states of two qubits; three CNOTs, each the other way round from the last, "
+        "do the same. Chips whose qubits are coupled only to their neighbours need it to bring "
+        "distant ones together."),
      N_("Wikipedia: Quantum logic gate, section Swap gate"),
      {"CNOT", "OMEGA_ZERO", "OMEGA_THREE"}},
     {"PROBE",
      "PROBE",
-     N_("The one engine card nobody wants: whoever draws it rolls the Entanglion die, and with 3 "
-        "or "
-        "less the detection rate rises. Then another card is drawn."),
+     N_("The one engine card nobody wants: whoever draws it rolls the Entanglion die, and on 3 or "
+        "less detection rises one step. Then another card is drawn."),
      N_("A qubit must be left alone to keep its state. Whatever looks at it, even by accident, "
         "measures it. The card stands for such a look from outside."),
      N_("Wikipedia: Quantum decoherence"),
@@ -59,98 +61,89 @@ static const struct codex_entry entries[] = {
     {"ZERO",
      "ZERO",
      N_("A planet of Centarious. A ship starts on it when the die shows 0."),
-     N_("|0\u27e9: a qubit that shows 0 whenever it is measured. In many qubits it is the state of "
-        "lowest energy, in which they come to rest."),
+     N_("|0⟩: a qubit that is certain to show 0 when asked “0 or 1?”. In many kinds of qubit it is "
+        "the ground state, the state of lowest energy, in which they come to rest."),
      N_("Wikipedia: Qubit"),
      {"ONE", "X", "H"}},
     {"ONE",
      "ONE",
      N_("A planet of Centarious. A ship starts on it when the die shows 1."),
-     N_("|1\u27e9: a qubit that shows 1 whenever it is measured; the excited state, which decays "
-        "to "
-        "|0\u27e9 after a while."),
+     N_("|1⟩: a qubit that is certain to show 1 when asked “0 or 1?”. Where |0⟩ is the ground "
+        "state, |1⟩ is an excited state, which decays to |0⟩ after a while."),
      N_("Wikipedia: Qubit"),
      {"ZERO", "X", "H"}},
     {"PLUS",
      "PLUS",
-     N_("A planet of Superious, next to ZERO by H. With the partner in Centarious it is half of a "
+     N_("A planet of Superious, one H from ZERO. With the partner in Centarious, it is half of a "
         "way into Entanglion."),
-     N_("|+\u27e9 = (|0\u27e9 + |1\u27e9)/\u221a2: measured, it shows 0 or 1 with equal chances; "
-        "after an H it shows 0 for certain."),
+     N_("|+⟩ = (|0⟩ + |1⟩)/√2: measured, it shows 0 or 1 with equal chances, because the square of "
+        "1/√2 is 1/2. After an H it shows 0 for certain."),
      N_("Wikipedia: Quantum superposition"),
      {"MINUS", "superposition", "H"}},
     {"MINUS",
      "MINUS",
-     N_("A planet of Superious, next to ONE by H. With the partner in Centarious it is half of a "
-        "way "
-        "into Entanglion."),
-     N_("|\u2212\u27e9 = (|0\u27e9 \u2212 |1\u27e9)/\u221a2: measured, it cannot be told from "
-        "|+\u27e9; after an H it shows 1 for certain. The sign is real, although a plain "
-        "measurement does not see it."),
+     N_("A planet of Superious, one H from ONE. With the partner in Centarious, it is half of a "
+        "way into Entanglion."),
+     N_("|−⟩ = (|0⟩ − |1⟩)/√2: asked “0 or 1?”, it cannot be told from |+⟩; after an H it shows 1 "
+        "for certain. The sign is real, although “0 or 1?” never shows it."),
      N_("Wikipedia: Quantum superposition"),
      {"PLUS", "superposition", "kickback"}},
     {"PHI_PLUS",
      "PHI PLUS",
      N_("A planet of Entanglion, reached by CNOT from ZERO and PLUS. CNOT leads back to them."),
-     N_("The Bell state \u03a6\u207a = (|00\u27e9 + |11\u27e9)/\u221a2. Both measured alike, the "
-        "ships agree for certain, in the question \u201c0 or 1?\u201d and in \u201cplus or "
-        "minus?\u201d."),
+     N_("The Bell state Φ⁺ = (|00⟩ + |11⟩)/√2. Asked the same question, “0 or 1?” or “plus or "
+        "minus?”, the ships agree for certain."),
      N_("Wikipedia: Bell state"),
      {"PHI_MINUS", "PSI_PLUS", "entanglement"}},
     {"PHI_MINUS",
      "PHI MINUS",
      N_("A planet of Entanglion, reached by CNOT from ZERO and MINUS. CNOT leads back to them."),
-     N_("The Bell state \u03a6\u207b = (|00\u27e9 \u2212 |11\u27e9)/\u221a2. Measured, the ships "
-        "agree; with an H first on both, they differ."),
+     N_("The Bell state Φ⁻ = (|00⟩ − |11⟩)/√2. Both asked “0 or 1?”, the ships agree for certain; "
+        "with an H first on both, they differ."),
      N_("Wikipedia: Bell state"),
      {"PHI_PLUS", "PSI_MINUS", "entanglement"}},
     {"PSI_PLUS",
      "PSI PLUS",
      N_("A planet of Entanglion, reached by CNOT from ONE and PLUS. CNOT leads back to them."),
-     N_("The Bell state \u03a8\u207a = (|01\u27e9 + |10\u27e9)/\u221a2. Measured, the ships "
-        "differ; "
+     N_("The Bell state Ψ⁺ = (|01⟩ + |10⟩)/√2. Both asked “0 or 1?”, the ships differ for certain; "
         "with an H first on both, they agree."),
      N_("Wikipedia: Bell state"),
      {"PSI_MINUS", "PHI_PLUS", "entanglement"}},
     {"PSI_MINUS",
      "PSI MINUS",
      N_("A planet of Entanglion, reached by CNOT from ONE and MINUS. CNOT leads back to them."),
-     N_("The Bell state \u03a8\u207b = (|01\u27e9 \u2212 |10\u27e9)/\u221a2, the singlet. However "
-        "both "
-        "are measured, as long as it is in the same way, the ships differ."),
+     N_("The Bell state Ψ⁻ = (|01⟩ − |10⟩)/√2, the singlet. Whatever question is asked, as long as "
+        "both get the same one, the ships differ."),
      N_("Wikipedia: Singlet state"),
      {"PSI_PLUS", "PHI_MINUS", "entanglement"}},
     {"OMEGA_ZERO",
      "OMEGA ZERO",
-     N_("A planet of Entanglion. SWAP leads to OMEGA THREE; Heisenberg and Spooky Action count "
-        "from "
-        "here."),
-     N_("(|00\u27e9 \u2212 |01\u27e9 + |10\u27e9 + |11\u27e9)/2: all four results are equally "
-        "likely, "
-        "and one sign differs. Measure one ship, and the other, after an H, is certain."),
+     N_("A planet of Entanglion. SWAP leads to OMEGA THREE. Heisenberg and Spooky Action count "
+        "from here."),
+     N_("(|00⟩ − |01⟩ + |10⟩ + |11⟩)/2: all four results are equally likely, and the sign of 01 "
+        "differs. Measure one ship, and what the other shows after an H is certain."),
      N_("Wikipedia: Cluster state"),
      {"OMEGA_THREE", "omega", "SWAP"}},
     {"OMEGA_ONE",
      "OMEGA ONE",
-     N_("A planet of Entanglion between OMEGA ZERO and OMEGA THREE by X. Neither CNOT nor SWAP "
-        "leads "
-        "away from it."),
-     N_("(\u2212|00\u27e9 + |01\u27e9 + |10\u27e9 + |11\u27e9)/2: all four results are equally "
-        "likely, and the sign of 00 differs."),
+     N_("A planet of Entanglion, one X from OMEGA ZERO (Rubicon's) and from OMEGA THREE "
+        "(Mercurial's). Neither CNOT nor SWAP leads away from it."),
+     N_("(−|00⟩ + |01⟩ + |10⟩ + |11⟩)/2: all four results are equally likely, and the sign of 00 "
+        "differs. With a minus sign in front of the whole state it could also be written (|00⟩ − "
+        "|01⟩ − |10⟩ − |11⟩)/2: the same state."),
      N_("Wikipedia: Cluster state"),
      {"OMEGA_TWO", "omega"}},
     {"OMEGA_TWO",
      "OMEGA TWO",
-     N_("A planet of Entanglion, next to PHI PLUS by H for both ships."),
-     N_("(|00\u27e9 + |01\u27e9 + |10\u27e9 \u2212 |11\u27e9)/2: the graph state of two qubits, "
-        "from "
-        "which larger ones are woven that compute by being measured."),
+     N_("A planet of Entanglion, one H from PHI PLUS for either ship."),
+     N_("(|00⟩ + |01⟩ + |10⟩ − |11⟩)/2: the sign of 11 differs. This is the graph state of two "
+        "qubits; larger ones can compute just by being measured."),
      N_("Wikipedia: Graph state"),
      {"OMEGA_ONE", "omega", "PHI_PLUS"}},
     {"OMEGA_THREE",
      "OMEGA THREE",
      N_("A planet of Entanglion. SWAP leads to OMEGA ZERO: the two are mirror images."),
-     N_("(|00\u27e9 + |01\u27e9 \u2212 |10\u27e9 + |11\u27e9)/2: OMEGA ZERO with the qubits "
+     N_("(|00⟩ + |01⟩ − |10⟩ + |11⟩)/2: the sign of 10 differs. It is OMEGA ZERO with the qubits "
         "exchanged."),
      N_("Wikipedia: Cluster state"),
      {"OMEGA_ZERO", "omega", "SWAP"}},
@@ -158,24 +151,23 @@ static const struct codex_entry entries[] = {
     {"physical_qubits",
      "Physical Qubits",
      NULL,
-     N_("The things that carry the information: small superconducting circuits, trapped ions, "
-        "atoms "
-        "or photons. Whatever they are, two of their states serve as 0 and 1."),
+     N_("The things that carry the information: superconducting circuits with Josephson junctions, "
+        "trapped ions, atoms, photons or quantum dots. Whatever they are, two of their states "
+        "serve as 0 and 1."),
      N_("Wikipedia: Physical and logical qubits"),
      {"ZERO", "quantum_error_correction"}},
     {"dilution_refrigerator",
      "Dilution Refrigerator",
      NULL,
      N_("Superconducting qubits work at about one hundredth of a degree above absolute zero, "
-        "colder "
-        "than space. A mixture of two kinds of helium takes the heat away."),
+        "colder than space. A mixture of two kinds of helium carries the heat away."),
      N_("Wikipedia: Dilution refrigerator"),
      {"physical_qubits", "magnetic_shielding"}},
     {"magnetic_shielding",
      "Magnetic Shielding",
      NULL,
-     N_("Cans of special metal around the chip keep out magnetic fields, even that of the Earth, "
-        "which would disturb the qubits."),
+     N_("Cans of special metal around the chip keep out magnetic fields that would disturb the "
+        "qubits, even the Earth's."),
      N_("Wikipedia: Electromagnetic shielding"),
      {"dilution_refrigerator", "PROBE"}},
     {"quantum_gates",
@@ -190,39 +182,37 @@ static const struct codex_entry entries[] = {
      "Quantum Programming",
      NULL,
      N_("A quantum program is a list of gates and measurements. Engine control shows one: a "
-        "circuit "
-        "of two wires, which you can save as OpenQASM and run elsewhere."),
+        "circuit with two wires, which you can save as OpenQASM and run elsewhere."),
      N_("Wikipedia: Quantum programming"),
      {"quantum_gates"}},
     {"quantum_error_correction",
      "Quantum Error Correction",
      NULL,
-     N_("Many physical qubits together act as one better one: errors are found by measuring how "
-        "neighbours agree, without learning what they hold, and are then undone."),
+     N_("Many physical qubits together act as one better qubit: errors are found by measuring "
+        "whether neighbours agree, without learning what they hold, and are then corrected."),
      N_("Wikipedia: Quantum error correction"),
      {"bit_flip_error", "physical_qubits"}},
     {"qubit_interconnect",
      "Qubit Interconnect",
      NULL,
-     N_("Qubits must be coupled for gates that act on two of them: by tiny resonators on a chip, "
-        "or "
-        "by photons between chips."),
+     N_("For a gate to act on two qubits they must be coupled: by tiny resonators on a chip, or by "
+        "photons between chips."),
      N_("Wikipedia: Superconducting quantum computing"),
      {"CNOT", "SWAP"}},
     {"control_infrastructure",
      "Control Infrastructure",
      NULL,
-     N_("Racks of electronics make the pulses, and cables carry them into the cold and the faint "
-        "answers out. Each cable brings heat and noise along: control disturbs what it controls."),
+     N_("Racks of electronics make the pulses; cables carry them into the cold and bring the faint "
+        "answers out. Each cable lets in heat and noise: control disturbs what it controls."),
      N_("Wikipedia: Superconducting quantum computing"),
      {"quantum_gates", "dilution_refrigerator"}},
     /* ---- events, and the people on them ---- */
     {"bennett",
      "Bennett",
      NULL,
-     N_("Charles Bennett, born in 1943, found how to send quantum states by teleportation and, "
-        "with "
-        "Gilles Brassard, how to share secret keys that no one can read unnoticed."),
+     N_("Charles Bennett, born in 1943, found with Gilles Brassard how to share secret keys that "
+        "no one can read unnoticed, and with Brassard and four others how to send quantum states "
+        "by teleportation."),
      N_("Wikipedia: Charles H. Bennett (physicist)"),
      {"entanglement"}},
     {"heisenberg",
@@ -235,23 +225,23 @@ static const struct codex_entry entries[] = {
     {"mechanic",
      "The Mechanic",
      NULL,
-     N_("Nobody in particular: the engineers who keep refrigerators cold and pulses exact. Without "
-        "them no theory would run."),
+     N_("Nobody in particular: the engineers who keep refrigerators cold and pulses precise. "
+        "Without them no theory would run."),
      N_("Wikipedia: Quantum engineering"),
      {"control_infrastructure", "quantum_gates"}},
     {"quantum_tunnel",
      "Quantum Tunnel",
      NULL,
-     N_("A particle can be found behind a wall that it has not the energy to climb. "
-        "Superconducting "
-        "qubits use it: pairs of electrons tunnel through a thin layer, the Josephson junction."),
+     N_("A particle can be found behind a wall it does not have the energy to climb. "
+        "Superconducting qubits use this: pairs of electrons tunnel through a thin barrier, the "
+        "Josephson junction."),
      N_("Wikipedia: Quantum tunnelling"),
      {"physical_qubits"}},
     {"bit_flip_error",
      "Bit Flip Error",
      NULL,
-     N_("Noise that turns 0 into 1 or 1 into 0, as an X that nobody asked for. Phase flips, which "
-        "change a sign, are the other kind. In the game the card flips no qubit: the name is "
+     N_("Noise that turns 0 into 1 or 1 into 0, like an X that nobody asked for. Phase flips, "
+        "which change a sign, are the other kind. In the game the card flips no qubit: the name is "
         "flavour."),
      N_("Wikipedia: Quantum error correction"),
      {"quantum_error_correction", "X", "departures"}},
@@ -267,8 +257,8 @@ static const struct codex_entry entries[] = {
      "Spooky Action",
      NULL,
      N_("Einstein's words for entanglement: what is measured here seems to decide what is found "
-        "there. No message travels that way; only when both results are compared does the pattern "
-        "show."),
+        "there. No message travels that way; the pattern shows only when both results are "
+        "compared."),
      N_("Wikipedia: EPR paradox"),
      {"entanglement", "measurement"}},
     {"wave_function_collapse",
@@ -282,74 +272,71 @@ static const struct codex_entry entries[] = {
     {"quantum_shuffle",
      "Quantum Shuffle",
      NULL,
-     N_("Shuffling as the cardboard needs it; there is nothing quantum about it. The order of a "
-        "deck "
-        "that nobody has seen is unknown, which is not the same as a superposition."),
+     N_("An ordinary shuffle; there is nothing quantum about it. The order of a deck that nobody "
+        "has seen is unknown, which is not the same as a superposition."),
      N_("Wikipedia: Shuffling"),
      {"superposition"}},
     /* ---- ideas ---- */
     {"superposition",
      N_("Superposition"),
-     N_("The planets of Superious are superpositions of those of Centarious, and all of Entanglion "
-        "is "
-        "made of superpositions of both ships."),
-     N_("A qubit can be in a sum of 0 and 1 with amplitudes, which may have signs. Their squares "
-        "are "
-        "the chances of a measurement. Amplitudes can also cancel, and that is what a quantum "
-        "computer computes with."),
+     N_("The planets of Superious are superpositions of those of Centarious, and every planet of "
+        "Entanglion is a superposition of both ships together."),
+     N_("A qubit can be in a sum of |0⟩ and |1⟩, each with a number in front, its amplitude. "
+        "Squared, amplitudes give the chances of a measurement. They can also cancel, and that is "
+        "what a quantum computer computes with. In general amplitudes are complex numbers; here a "
+        "sign is enough, because all four gates are real."),
      N_("Wikipedia: Quantum superposition"),
      {"PLUS", "MINUS", "measurement"}},
     {"entanglement",
      N_("Entanglement"),
-     N_("Inside Entanglion the ships move as one: whichever plays a card, both orbit the same "
+     N_("Inside Entanglion the ships move as one: whichever ship plays a card, both orbit the same "
         "planet."),
-     N_("Two qubits can share a state that is not made of one for each. Measured alone, each shows "
-        "0 "
-        "or 1 by pure chance; compared, the results follow a rule. That is why one Bloch ball for "
-        "each ship would be empty here."),
+     N_("Two qubits can share a state that is not made up of one for each. Measured alone, each "
+        "shows 0 or 1 by pure chance; compared, the results follow a rule. In its own Bloch circle "
+        "each ship's arrow has shrunk to nothing: the point at the centre, the maximally mixed "
+        "state."),
      N_("Wikipedia: Quantum entanglement"),
      {"PHI_PLUS", "omega", "spooky_action"}},
     {"omega",
      N_("The OMEGA planets"),
      N_("Four planets of Entanglion, reached from the Bell planets by H."),
      N_("Each is an even superposition of all four results with one minus sign: the state of two "
-        "qubits after a Grover search has marked its word. One ship measured plainly tells the "
-        "other measured after an H."),
+        "qubits after a Grover search has marked what it is looking for. The answer of one ship to "
+        "“0 or 1?” tells the answer of the other to “plus or minus?”. Both asked the same of these "
+        "two questions, they say nothing about each other."),
      N_("Wikipedia: Grover's algorithm"),
      {"OMEGA_TWO", "entanglement", "H"}},
     {"measurement",
      N_("Measurement"),
-     N_("The defences of Entanglion look at the ships: who is detected is thrown back to "
-        "Centarious, "
-        "where everything is 0 or 1 again."),
-     N_("A measurement asks a question with two answers, gives one of them by chance, and leaves "
-        "the "
-        "qubit in the state that belongs to it. A second look finds the same."),
+     N_("The defences of Entanglion look at the ships: ships that are detected are thrown back to "
+        "Centarious, where everything is 0 or 1 again."),
+     N_("A measurement asks a question with two answers. It gives one of them, by chance unless "
+        "the state already decides it, and leaves the qubit in the state that belongs to that "
+        "answer. Asked again, it gives the same answer."),
      N_("Wikipedia: Measurement in quantum mechanics"),
      {"superposition", "departures"}},
     {"kickback",
      N_("Phase kickback"),
-     N_("CNOT with both ships in Superious moves nothing on the board. In the laboratory of this "
-        "game "
-        "you can see what physics does instead."),
-     N_("When the target of a CNOT is |\u2212\u27e9, it is the control that changes: |+\u27e9 "
-        "becomes "
-        "|\u2212\u27e9 and back. Many quantum algorithms live on it."),
+     N_("With both ships in Superious, CNOT has no effect on the board. In this program's "
+        "laboratory you can see what physics does instead."),
+     N_("When the target of a CNOT is |−⟩ and the control is in superposition, it is the control "
+        "that changes: |+⟩ becomes |−⟩, and |−⟩ becomes |+⟩. The target stays |−⟩. Many quantum "
+        "algorithms rely on it."),
      N_("Wikipedia: Phase kickback"),
      {"CNOT", "MINUS", "departures"}},
     {"departures",
      N_("Where the game departs from physics"),
-     N_("All moves on the board are exact but four: with both ships in Superious, CNOT by a ship "
-        "on "
-        "MINUS would flip the other ship's sign. A detection puts both ships on the same planet of "
-        "Centarious; a measurement would do that from the PHI planets only. From the PSI planets "
-        "they would land on different ones, and from the OMEGA planets all four pairs are equally "
+     N_("All but four moves on the board are exact: with both ships in Superious, CNOT played by a "
+        "ship on MINUS would flip the other ship's sign. A detection puts both ships on the same "
+        "planet of Centarious; a measurement would do that only from PHI planets. From PSI planets "
+        "they would land on different ones, and from OMEGA planets all four pairs would be equally "
         "likely. An evaded defence leaves the state alone; a measurement would not."),
-     N_("Retrieving is likened to a Bell test, but a measurement of the Bell states would be "
-        "nearer. "
-        "Heisenberg, Physical Qubits and detection prepare states; they are no gates. An event "
-        "clears engine control, not the state. The names of Bit Flip Error and Wave Function "
-        "Collapse are flavour."),
+     N_("The rule book likens retrieving to a Bell test; a measurement in the Bell basis would be "
+        "closer. Heisenberg, Physical Qubits and detection prepare states; they are not gates. An "
+        "event clears engine control, not the state. The names of Bit Flip Error and Wave Function "
+        "Collapse are flavour. And an honest limit: what the four cards can do, a pencil can "
+        "follow (Gottesman and Knill). The power of a quantum computer needs at least one more "
+        "gate, such as T."),
      N_("The rules in this program, ruling R1"),
      {"kickback", "measurement", "entanglement"}},
 };

@@ -10,21 +10,20 @@ const char *words_lab(ent_lang lang, lab_saying saying) {
     static const char *const sayings[LAB_SAYINGS] = {
         [LAB_TITLE] = N_("Laboratory"),
         [LAB_CHALLENGES] = N_("Challenges"),
-        [LAB_FREE] = N_("Free flight, without cards and dice. Gates act as in physics."),
+        [LAB_FREE] = N_("Free flight, without cards or dice. Gates act as in physics."),
         [LAB_GOAL] = N_("Challenge {number}: from {from} to {to}, with as few gates as possible."),
         [LAB_ENTRY] = N_("[{stars}] {number}: from {from} to {to}"),
         [LAB_ENTRY_WORDS] = N_("{number}: from {from} to {to}. Stars: {count} of 3."),
         [LAB_GATES_ONLY] = N_("Only these gates: {gates}."),
-        [LAB_SHIP_ONLY] = N_("Only {ship} acts."),
-        [LAB_NOT_ALLOWED] = N_("{card} of {ship} is not allowed in this challenge."),
-        [LAB_NO_ROOM] = N_("There is no room for more gates: take some back, or begin again."),
+        [LAB_SHIP_ONLY] = N_("Only {ship} may act."),
+        [LAB_NOT_ALLOWED] = N_("{ship}'s {card} is not allowed in this challenge."),
+        [LAB_NO_ROOM] = N_("There is no room for more gates: undo some, or start again."),
         [LAB_AT] = N_("Mercurial on {mercurial}, Rubicon on {rubicon}: {ket}"),
         [LAB_SOLVED] = N_("Reached! Gates used: {gates}; the shortest way: {shortest}. Stars: "
                           "{count} of 3."),
-        [LAB_KICKED] =
-            N_("Phase kickback: on the board this CNOT does nothing; in physics it takes "
-               "its control, {ship}, from {from} to {to}."),
-        [LAB_HINT] = N_("A shortest way goes on with {card} of {ship}."),
+        [LAB_KICKED] = N_("Phase kickback: on the board this CNOT does nothing; in physics its "
+                          "control, {ship}, goes from {from} to {to}."),
+        [LAB_HINT] = N_("A shortest way continues with {ship}'s {card}."),
         [LAB_COUNTED] = N_("Measured {times} times: 00 {n00}, 01 {n01}, 10 {n10}, 11 {n11}."),
         [LAB_COUNTED_M] = N_("Measured {times} times, with an H first for Mercurial: 00 {n00}, 01 "
                              "{n01}, 10 {n10}, 11 {n11}."),
@@ -33,28 +32,25 @@ const char *words_lab(ent_lang lang, lab_saying saying) {
         [LAB_COUNTED_BOTH] = N_("Measured {times} times, with an H first for both: 00 {n00}, 01 "
                                 "{n01}, 10 {n10}, 11 {n11}."),
         [LAB_KEYS] = N_("Gates: h x c s for Mercurial, H X C S for Rubicon"),
-        [LAB_FOOT] = N_("m measure (again: with H)  u undo  n begin again  i hint  q back"),
-        [LAB_LIST_FOOT] = N_("Enter begins, q goes back"),
-        [LAB_WELCOME] =
-            N_("The laboratory. The game on the table waits; 'back' returns to it. Type 'help' to "
-               "learn what can be done here."),
+        [LAB_FOOT] = N_("m measure (again: with H)  u undo  n start again  i hint  q back"),
+        [LAB_LIST_FOOT] = N_("Enter starts, q goes back"),
+        [LAB_WELCOME] = N_("The laboratory. Your current game waits; 'back' returns to it. Type "
+                           "'help' to see what you can do here."),
         [LAB_HELP] =
-            N_("A gate is a ship and a card: \"M H\" or \"R CNOT\". For CNOT the ship is the "
-               "target.\n"
+            N_("A gate is a ship and a card: 'M H' or 'R CNOT'. For CNOT, the ship is the target.\n"
                "  show           the state of both qubits\n"
                "  measure        measure both ships 1000 times\n"
                "  measure M      the same with an H first for Mercurial; R and MR likewise\n"
                "  circuit        the gates so far, each with the state after it\n"
-               "  undo           take back the latest gate\n"
-               "  begin          begin again\n"
+               "  undo           undo the latest gate\n"
+               "  begin          start again\n"
                "  challenges     the list of challenges, with your stars\n"
-               "  challenge N    take one; 'hint' tells the next gate\n"
-               "  free           free flight again\n"
-               "  back           the game on the table goes on"),
+               "  challenge N    take one; 'hint' gives the next gate\n"
+               "  free           back to free flight\n"
+               "  back           back to your current game"),
         [LAB_NO_CHALLENGE] = N_("There is no challenge '{input}'. Type 'challenges' for the list."),
-        [LAB_NOT_UNDERSTOOD] =
-            N_("'{input}' is not understood here. A gate is a ship and a card, as \"M H\"; 'help' "
-               "tells more."),
+        [LAB_NOT_UNDERSTOOD] = N_("'{input}' is not understood here. A gate is a ship and a card, "
+                                  "such as 'M H'; type 'help' for more."),
     };
     return words_in(lang, sayings[saying]);
 }
@@ -194,4 +190,32 @@ void words_lab_counted(ent_lang lang, bool mercurial_h, bool rubicon_h, const in
          : rubicon_h              ? LAB_COUNTED_R
                                   : LAB_COUNTED,
          places, 5, out);
+}
+
+/* ---- comments of OpenQASM ---- */
+
+void words_circuit_note(int lang, circuit_note note, const struct circuit_item *item,
+                        char out[CIRCUIT_NOTE_TEXT]) {
+    static const char *const notes[CIRCUIT_NOTES] = {
+        [CIRCUIT_NOTE_QUBITS] = N_("q[0] is {mercurial}, q[1] is {rubicon}"),
+        [CIRCUIT_NOTE_ORDER] = N_("Qiskit prints {rubicon}'s bit first, then {mercurial}'s"),
+        [CIRCUIT_NOTE_STEP] = N_("step {number} of the record: {step}"),
+        [CIRCUIT_NOTE_LEFT_OUT] =
+            N_("not applied: {gate} The board departs from physics here (ruling R1)."),
+        [CIRCUIT_NOTE_MEASURED] = N_(
+            "a detection: this is what a measurement would show; then the game places the ships"),
+    };
+    char number[16] = "", step[ENT_STEP_TEXT] = "", gate[32] = "";
+    if (item) {
+        snprintf(number, sizeof number, "%d", item->step + 1);
+        ent_step_write(item->why, step);
+        snprintf(gate, sizeof gate, "cx q[%d], q[%d];", 1 - item->ship, item->ship);
+    }
+    const struct place_filler places[] = {{"mercurial", words_ship((ent_lang)lang, ENT_MERCURIAL)},
+                                          {"rubicon", words_ship((ent_lang)lang, ENT_RUBICON)},
+                                          {"number", number},
+                                          {"step", step},
+                                          {"gate", gate}};
+    words_fill(out, CIRCUIT_NOTE_TEXT, words_in((ent_lang)lang, notes[note]), places,
+               sizeof places / sizeof *places);
 }

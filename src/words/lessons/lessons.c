@@ -29,16 +29,17 @@ const char *words_lesson_group(ent_lang lang, lesson_group group) {
 const char *words_lesson_saying(ent_lang lang, lesson_saying saying) {
     static const char *const sayings[LESSON_SAYINGS] = {
         [LESSON_SAY_HEAD] = N_("Lesson {number}: {title}"),
-        [LESSON_SAY_RIGHT] = N_("That is right."),
+        [LESSON_SAY_RIGHT] = N_("Right!"),
         [LESSON_SAY_WRONG] = N_("Not quite. The right answer is: {answer}"),
-        [LESSON_SAY_NOT_NOW] = N_("The rules allow '{step}', but this lesson waits for another "
-                                  "step."),
+        [LESSON_SAY_NOT_NOW] =
+            N_("The rules allow “{step}”, but this lesson needs a different move here."),
         [LESSON_SAY_GOAL] = N_("Goal reached."),
-        [LESSON_SAY_STUCK] = N_("The game is lost before the goal was reached. Take back a step, "
-                                "or begin the lesson again."),
-        [LESSON_SAY_TOO_LONG] = N_("This lesson has grown too long. Take back some steps, or begin "
-                                   "it again."),
-        [LESSON_SAY_DONE] = N_("The lesson \"{title}\" is done. You can play on from here."),
+        [LESSON_SAY_STUCK] = N_(
+            "The game was lost before you reached the goal. Undo a step, or restart the lesson."),
+        [LESSON_SAY_TOO_LONG] =
+            N_("You have made very many steps. Undo some of them, or restart the lesson."),
+        [LESSON_SAY_DONE] =
+            N_("You have finished the lesson “{title}”. You can play on from here."),
     };
     return words_in(lang, sayings[saying]);
 }

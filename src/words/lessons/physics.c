@@ -1,8 +1,9 @@
 /* physics.c - a course in eight short lessons, from a bit to Bell states to OMEGA.
  *
  * Its facts are those that docs/rules.md and src/quantum state; where a question can be computed,
- * the quantum module says which answer is right. "Measured the plain way" is the Z basis, "with an
- * H first" the X basis. To add a lesson, see play.c. */
+ * the quantum module says which answer is right. "Measured directly" is the Z basis, "with an H
+ * first" the X basis. A question is about the place where the ships are, or it says "Suppose". To
+ * add a lesson, see play.c. */
 #include "words/lessons/lessons.h"
 
 /* ---- goals ---- */
@@ -21,8 +22,8 @@ static bool both_in_superious(const ent_position *p) {
     return in_superious(ent_ship_planet(p, ENT_MERCURIAL)) &&
            in_superious(ent_ship_planet(p, ENT_RUBICON));
 }
-static bool mercurial_on_minus(const ent_position *p) {
-    return ent_ship_planet(p, ENT_MERCURIAL) == ENT_MINUS;
+static bool on_one_and_zero(const ent_position *p) {
+    return on(p, ENT_ONE, ENT_ZERO);
 }
 static bool on_plus_and_one(const ent_position *p) {
     return on(p, ENT_PLUS, ENT_ONE);
@@ -31,8 +32,8 @@ static bool untied(const ent_position *p) {
     return p->ships < ENT_PLACE_ENTANGLION && in_superious(ent_ship_planet(p, ENT_MERCURIAL)) !=
                                                   in_superious(ent_ship_planet(p, ENT_RUBICON));
 }
-static bool at_psi_plus(const ent_position *p) {
-    return on(p, ENT_PSI_PLUS, ENT_PSI_PLUS);
+static bool at_psi_minus(const ent_position *p) {
+    return on(p, ENT_PSI_MINUS, ENT_PSI_MINUS);
 }
 static bool at_omega_three(const ent_position *p) {
     return on(p, ENT_OMEGA_THREE, ENT_OMEGA_THREE);
@@ -54,7 +55,7 @@ static bool any_component(const ent_position *p) {
 #define PAIR_ANSWERS                                                      \
     {                                                                     \
         {N_("They always agree."), 1}, {N_("They always differ."), -1}, { \
-            N_("Sometimes they agree, sometimes they differ."), 0         \
+            N_("Sometimes they agree, sometimes not."), 0                 \
         }                                                                 \
     }
 
@@ -62,16 +63,16 @@ static bool any_component(const ent_position *p) {
 
 static const struct lesson_stage bit[] = {
     {.text = N_("An ordinary computer works with bits. A bit is 0 or 1 and nothing else. In this "
-                "game each ship is a quantum bit, in short a qubit. On ZERO its qubit is 0, on ONE "
-                "it is 1. As long as a ship stays on these two, it is like an ordinary bit.")},
+                "game each ship is a quantum bit, or qubit for short. On ZERO its qubit is 0, on "
+                "ONE it is 1. As long as a ship stays on these two, it is like an ordinary bit.")},
     {.text = N_("Cards are gates: they change qubits. The gate X turns 0 into 1 and 1 into 0. "
-                "Mercurial is on ZERO and plays X. Where is it then?"),
+                "Mercurial is on ZERO and plays X. Where does it go?"),
      .answers = {{N_("still on ZERO"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)},
                  {N_("on ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO)},
                  {N_("on PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)}},
      .fact = {.kind = FACT_GATE, .at = {ENT_ZERO, ENT_ZERO}, .card = ENT_X},
      .because = N_("X is the NOT of ordinary computers: not 0 is 1.")},
-    {.text = N_("Try it: play X with Mercurial."),
+    {.text = N_("Try it: play X as Mercurial."),
      .step = "M navigate X",
      .chance = "* draw H",
      .tip = N_("This lesson is about X. The other cards have their own lessons.")},
@@ -82,9 +83,9 @@ static const struct lesson_stage bit[] = {
      .fact = {.kind = FACT_GATE, .at = {ENT_ONE, ENT_ZERO}, .card = ENT_X},
      .because = N_("X undoes itself. So does every gate in this game, and that is why every path "
                    "on the board runs both ways.")},
-    {.text = N_("Your goal: bring both ships to ONE."),
+    {.text = N_("Your goal: get both ships to ONE."),
      .goal = both_on_one,
-     .tip = N_("Play X with Rubicon.")},
+     .tip = N_("Play X as Rubicon.")},
     {.text = N_("Both qubits are 1. We write 11: the first digit is Mercurial's, the second is "
                 "Rubicon's. Two bits have four patterns: 00, 01, 10 and 11. You have seen what "
                 "ordinary bits can do. The next lesson goes further.")},
@@ -93,71 +94,90 @@ static const struct lesson_stage bit[] = {
 /* ---- 2: superposition and H ---- */
 
 static const struct lesson_stage superposition[] = {
-    {.text = N_("The gate H does what no ordinary bit can do. It puts a qubit into a "
-                "superposition: 0 and 1 are both in it. Mercurial is on ZERO. Where does H lead "
-                "it?"),
+    {.text = N_("The gate H does something that no ordinary bit can follow. It puts a qubit into a "
+                "superposition: a sum of 0 and 1, which is neither of them. Mercurial is on ZERO. "
+                "Where does H lead it?"),
      .answers = {{N_("to ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO)},
                  {N_("to PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)},
                  {N_("to MINUS"), LESSON_SHIPS(ENT_MINUS, ENT_ZERO)}},
      .fact = {.kind = FACT_GATE, .at = {ENT_ZERO, ENT_ZERO}, .card = ENT_H},
-     .because = N_("PLUS is the superposition made from 0. It lies in the galaxy Superious.")},
-    {.text = N_("Play H with Mercurial."),
+     .because = N_("H leads from ZERO to PLUS, in the galaxy Superious: 0 and 1 in equal parts, "
+                   "joined by a plus sign.")},
+    {.text = N_("Play H as Mercurial."),
      .step = "M navigate H",
      .chance = "* draw X",
-     .tip = N_("H is the gate of this lesson. It leads Mercurial to PLUS.")},
-    {.text = N_("To measure a qubit means to ask: 0 or 1? Mercurial is on PLUS. What would a "
+     .tip = N_("This lesson is about H. It leads Mercurial to PLUS.")},
+    {.text = N_("Measuring a qubit means asking it “0 or 1?”. Mercurial is on PLUS. What would a "
                 "measurement show?"),
      .answers = ALONE_ANSWERS,
      .fact = {.kind = FACT_PAULI, .at = {ENT_PLUS, ENT_ZERO}, .pauli = {ENT_PAULI_Z, ENT_PAULI_I}},
      .because = N_("Both answers are equally likely.")},
-    {.text = N_("Is PLUS just a tossed coin that nobody has looked at? Mercurial on PLUS plays H "
-                "again, without a measurement between. Where is it then?"),
+    {.text = N_("Is PLUS just a tossed coin that nobody has looked at? From PLUS, Mercurial plays "
+                "H again, with no measurement in between. Where does it go?"),
      .answers = {{N_("on ZERO for certain"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)},
                  {N_("still on PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)},
                  {N_("on ONE for certain"), LESSON_SHIPS(ENT_ONE, ENT_ZERO)}},
      .fact = {.kind = FACT_GATE, .at = {ENT_PLUS, ENT_ZERO}, .card = ENT_H},
-     .because = N_("H undoes itself, and 0 is back for certain. Toss a coin twice and it is still "
-                   "a coin toss. A superposition is more than not knowing.")},
+     .because =
+         N_("H undoes itself, and 0 is back for certain: what leads to 1 cancels out. Toss a coin "
+            "twice and it is still a coin toss. A superposition is more than not knowing.")},
     {.text = N_("Your goal: have both ships in Superious, on PLUS or MINUS."),
      .goal = both_in_superious,
-     .tip = N_("Play H with Rubicon as well.")},
-    {.text = N_("Both qubits are in superposition. Measure them now, and each of the four patterns "
-                "00, 01, 10 and 11 has the same chance.")},
+     .tip = N_("Play H as Rubicon, too.")},
+    {.text = N_("Both qubits are in superposition. If you measured them now, each of the four "
+                "patterns 00, 01, 10 and 11 would have the same chance.")},
     {0}};
 
 /* ---- 3: signs ---- */
 
 static const struct lesson_stage sign[] = {
-    {.text = N_("Superious has two planets, PLUS and MINUS. Behind each possible answer stands a "
-                "number, its amplitude. Its square is the chance of that answer. Amplitudes have a "
-                "sign. On PLUS both are positive. On MINUS the one of 1 is negative.")},
-    {.text = N_("A square is never negative. So what does a measurement of a ship on MINUS show?"),
+    {.text =
+         N_("Superious has two planets: PLUS is made from 0, MINUS from 1. In this lesson you put "
+            "a ship on each. Mercurial is to go to MINUS, by way of ONE: play X as Mercurial."),
+     .step = "M navigate X",
+     .chance = "* draw X",
+     .tip = N_("MINUS is made from 1, so Mercurial needs X before H.")},
+    {.text = N_("Play H as Rubicon. It leads from ZERO to PLUS."),
+     .step = "R navigate H",
+     .chance = "* draw H",
+     .tip = N_("Rubicon is to wait on PLUS. H leads there.")},
+    {.text = N_("Play H as Mercurial. It leads from ONE to MINUS."),
+     .step = "M navigate H",
+     .chance = "* draw X",
+     .tip = N_("From ONE, H leads to MINUS.")},
+    {.text = N_("Behind each possible answer is a number, its amplitude. Its square is the chance "
+                "of that answer. On PLUS both amplitudes are 0.71 (that is 1/√2), and 0.71 × 0.71 "
+                "= 0.5. On MINUS the amplitude of 1 is negative: −0.71.")},
+    {.text = N_("Mercurial is on MINUS. A square is never negative. So what does Mercurial show "
+                "when you ask “0 or 1?”"),
      .answers = ALONE_ANSWERS,
-     .fact = {.kind = FACT_PAULI, .at = {ENT_MINUS, ENT_ZERO}, .pauli = {ENT_PAULI_Z, ENT_PAULI_I}},
-     .because = N_("PLUS and MINUS give the same chances. A measurement alone cannot tell them "
-                   "apart.")},
-    {.text = N_("A gate can. H leads from PLUS to ZERO. Where does H lead from MINUS?"),
-     .answers = {{N_("to ZERO, too"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)},
-                 {N_("to ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO)},
-                 {N_("to PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)}},
-     .fact = {.kind = FACT_GATE, .at = {ENT_MINUS, ENT_ZERO}, .card = ENT_H},
-     .because = N_("H turns the sign into a digit. First H, then measure: a ship from PLUS always "
-                   "shows 0, a ship from MINUS always 1.")},
-    {.text = N_("X exchanges the amplitudes of 0 and 1. What does X do to a ship on PLUS?"),
-     .answers = {{N_("It leads to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_ZERO)},
-                 {N_("It leads to ONE."), LESSON_SHIPS(ENT_ONE, ENT_ZERO)},
-                 {N_("Nothing."), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)}},
-     .fact = {.kind = FACT_GATE, .at = {ENT_PLUS, ENT_ZERO}, .card = ENT_X},
-     .because = N_("Both amplitudes are equal, so exchanging them changes nothing. On MINUS both "
-                   "signs turn round, and that is the same state: only the difference between "
-                   "signs counts.")},
-    {.text = N_("Your goal: bring Mercurial from ZERO to MINUS."),
-     .goal = mercurial_on_minus,
+     .fact = {.kind = FACT_PAULI, .at = {ENT_MINUS, ENT_PLUS}, .pauli = {ENT_PAULI_Z, ENT_PAULI_I}},
+     .because = N_("(−0.71) × (−0.71) is also 0.5. PLUS and MINUS give the same chances: the "
+                   "question “0 or 1?” cannot tell them apart.")},
+    {.text =
+         N_("With an H first, it can. H leads from PLUS to ZERO. Where does H lead from MINUS?"),
+     .answers = {{N_("also to ZERO"), LESSON_SHIPS(ENT_ZERO, ENT_PLUS)},
+                 {N_("to ONE"), LESSON_SHIPS(ENT_ONE, ENT_PLUS)},
+                 {N_("to PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_PLUS)}},
+     .fact = {.kind = FACT_GATE, .at = {ENT_MINUS, ENT_PLUS}, .card = ENT_H},
+     .because =
+         N_("H adds the two amplitudes for 0 and subtracts them for 1. On PLUS they cancel for 1, "
+            "on MINUS they cancel for 0. This is called interference, and it turns the sign into a "
+            "digit: with an H first, PLUS always shows 0 and MINUS always 1.")},
+    {.text = N_("X exchanges the amplitudes of 0 and 1. What does X do to Rubicon on PLUS?"),
+     .answers = {{N_("It leads to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS)},
+                 {N_("It leads to ONE."), LESSON_SHIPS(ENT_MINUS, ENT_ONE)},
+                 {N_("Nothing."), LESSON_SHIPS(ENT_MINUS, ENT_PLUS)}},
+     .fact = {.kind = FACT_GATE, .at = {ENT_MINUS, ENT_PLUS}, .ship = ENT_RUBICON, .card = ENT_X},
+     .because =
+         N_("Both amplitudes are equal, so exchanging them changes nothing. On MINUS both signs "
+            "flip, and that is the same state: only the difference between the signs counts.")},
+    {.text = N_("Your goal: turn both signs into digits, so that Mercurial is on ONE and Rubicon "
+                "on ZERO."),
+     .goal = on_one_and_zero,
      .chance = "* draw X; * draw X",
-     .tip =
-         N_("MINUS is made from 1. Play X with Mercurial, and in its next turn H. Rubicon may do "
-            "anything between.")},
-    {.text = N_("A minus sign that no measurement shows, and yet it decides where the next gate "
+     .tip = N_("Play H as Rubicon, then H as Mercurial.")},
+    {.text = N_("A minus sign that “0 or 1?” never shows, and yet it decides where the next gate "
                 "leads. Quantum computers work with such signs.")},
     {0}};
 
@@ -166,57 +186,69 @@ static const struct lesson_stage sign[] = {
 static const struct lesson_stage two_ships[] = {
     {.text = N_("Two qubits together have four patterns: 00, 01, 10 and 11, Mercurial's digit "
                 "first. The state of the pair has an amplitude for each of the four.")},
-    {.text = N_("Outside Entanglion each ship has a planet of its own, and the pair is nothing "
-                "more than the two side by side. Such states are called product states. Four "
-                "planets for each ship make sixteen of them.")},
+    {.text =
+         N_("Outside Entanglion each ship has a planet of its own, and the pair is just the two "
+            "side by side. Such states are called product states. This board has sixteen of them, "
+            "four planets for each ship; physics has infinitely many. Play H as Mercurial."),
+     .step = "M navigate H",
+     .chance = "* draw H",
+     .tip = N_("H brings Mercurial into superposition.")},
+    {.text = N_("Now play X as Rubicon."),
+     .step = "R navigate X",
+     .chance = "* draw X",
+     .tip = N_("X leads Rubicon to ONE.")},
     {.text = N_("Mercurial is on PLUS and Rubicon on ONE. Measure both. What can you say about "
                 "Rubicon's digit?"),
      .answers = ALONE_ANSWERS,
      .fact = {.kind = FACT_PAULI, .at = {ENT_PLUS, ENT_ONE}, .pauli = {ENT_PAULI_I, ENT_PAULI_Z}},
-     .because = N_("The pattern is 01 or 11. In a product state neither ship cares about the "
-                   "other.")},
+     .because = N_("The pattern is 01 or 11. In a product state neither ship affects the other.")},
+    {.text = N_("Bring Mercurial back to ZERO: play H as Mercurial. H undoes itself."),
+     .step = "M navigate H",
+     .chance = "* draw X",
+     .tip = N_("From PLUS, H leads back to ZERO.")},
     {.text = N_("CNOT joins two qubits. The ship that plays it is the target, the other one is the "
                 "control. If the control is 1, the target is flipped; if it is 0, nothing happens. "
-                "Mercurial is on ZERO, Rubicon on ONE, and Mercurial plays CNOT. What happens?"),
+                "Mercurial is on ZERO and Rubicon on ONE. What would Mercurial's CNOT do?"),
      .answers = {{N_("Nothing."), LESSON_SHIPS(ENT_ZERO, ENT_ONE)},
                  {N_("Mercurial goes to ONE."), LESSON_SHIPS(ENT_ONE, ENT_ONE)},
                  {N_("Rubicon goes to ZERO."), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)}},
      .fact = {.kind = FACT_GATE, .at = {ENT_ZERO, ENT_ONE}, .card = ENT_CNOT},
      .because = N_("Rubicon, the control, is 1. So Mercurial, the target, is flipped.")},
-    {.text = N_("Your goal: bring Mercurial to PLUS and Rubicon to ONE."),
+    {.text =
+         N_("It is Rubicon's turn. Your goal: get Mercurial to PLUS again, with Rubicon on ONE."),
      .goal = on_plus_and_one,
      .chance = "* draw X; * draw H",
-     .tip = N_("Play H with Mercurial and X with Rubicon.")},
-    {.text = N_("One ship in superposition, the other like an ordinary bit. What will CNOT do now, "
-                "when the control is neither 0 nor 1? That is the next lesson.")},
+     .tip = N_("Have Rubicon exchange a card, then play H as Mercurial.")},
+    {.text = N_("One ship is in superposition, the other is like an ordinary bit. What will CNOT "
+                "do when the control is neither 0 nor 1? That is the next lesson.")},
     {0}};
 
 /* ---- 5: entanglement ---- */
 
 static const struct lesson_stage entanglement[] = {
-    {.text = N_("Mercurial is on PLUS and Rubicon on ZERO. Rubicon is going to play CNOT. Its "
+    {.text = N_("Mercurial is on PLUS and Rubicon on ZERO. Rubicon is about to play CNOT. Its "
                 "control, Mercurial, is in a superposition of 0 and 1. What will happen?"),
      .answers = {{N_("Rubicon stays on ZERO."), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)},
-                 {N_("Rubicon goes to PLUS, too."), LESSON_SHIPS(ENT_PLUS, ENT_PLUS)},
+                 {N_("Rubicon goes to PLUS as well."), LESSON_SHIPS(ENT_PLUS, ENT_PLUS)},
                  {N_("Both ships go to PHI PLUS."), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS)}},
      .fact = {.kind = FACT_GATE, .at = {ENT_PLUS, ENT_ZERO}, .ship = ENT_RUBICON, .card = ENT_CNOT},
      .because = N_("Where Mercurial is 0, Rubicon stays 0. Where Mercurial is 1, Rubicon becomes "
                    "1. So the pair is a superposition of 00 and 11, and that is PHI PLUS.")},
-    {.text = N_("Play CNOT with Rubicon."),
+    {.text = N_("Play CNOT as Rubicon."),
      .step = "R navigate CNOT",
      .chance = "* draw H; * d8 6",
-     .tip = N_("Without CNOT the ships stay apart. Of the four gates only CNOT entangles.")},
-    {.text = N_("The ships are entangled. Measure Mercurial alone. What does it show?"),
+     .tip = N_("Without CNOT the ships stay separate. Of the four gates, only CNOT can entangle.")},
+    {.text = N_("The ships are entangled. You measure Mercurial alone. What does it show?"),
      .answers = ALONE_ANSWERS,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PHI_PLUS, ENT_PHI_PLUS},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_I}},
      .because = N_("Half of the time the pair shows 00, half of the time 11. Mercurial alone looks "
                    "like a coin toss.")},
-    {.text = N_("On PLUS, an H made Mercurial certain again. On an entangled planet no gate on one "
-                "ship can do that: a single ship has no state of its own here. Only the pair has "
-                "one. That is why both ships always fly together in Entanglion.")},
-    {.text = N_("What would another CNOT of Rubicon do now?"),
+    {.text = N_("On PLUS, an H made Mercurial certain again. On an entangled planet, no gate on "
+                "one ship can do that: a single ship has no pure state of its own here. Only the "
+                "pair has one. That is why both ships always fly together in Entanglion.")},
+    {.text = N_("What would another CNOT by Rubicon do now?"),
      .answers = {{N_("Lead deeper into Entanglion."), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO)},
                  {N_("Undo the first: Mercurial on PLUS, Rubicon on ZERO."),
                   LESSON_SHIPS(ENT_PLUS, ENT_ZERO)},
@@ -225,16 +257,15 @@ static const struct lesson_stage entanglement[] = {
               .at = {ENT_PHI_PLUS, ENT_PHI_PLUS},
               .ship = ENT_RUBICON,
               .card = ENT_CNOT},
-     .because = N_("CNOT undoes itself like every gate here. What it tied, it can untie.")},
-    {.text = N_("Mercurial is on turn and holds a CNOT, too. Your goal: untie the ships with a "
-                "CNOT, so that one is in Centarious and the other in Superious."),
+     .because = N_("CNOT undoes itself, like every gate here. What it tied, it can untie.")},
+    {.text = N_("It is Mercurial's turn, and Mercurial holds a CNOT too. Your goal: untie the "
+                "ships with a CNOT, so that one is in Centarious and the other in Superious."),
      .goal = untied,
      .chance = "* d8 5; * d8 6",
-     .tip = N_("Play CNOT with Mercurial, on a Bell planet.")},
-    {.text =
-         N_("If Mercurial played it, Mercurial went to Centarious and Rubicon to Superious: the "
-            "other way round than before. PHI PLUS does not remember who was in superposition "
-            "when it was made.")},
+     .tip = N_("Play CNOT as Mercurial, on a Bell planet.")},
+    {.text = N_("If Mercurial played it, Mercurial went to Centarious and Rubicon to Superious: "
+                "the reverse of before. PHI PLUS does not remember which ship was in superposition "
+                "when it was made.")},
     {0}};
 
 /* ---- 6: Bell states ---- */
@@ -246,8 +277,8 @@ static const struct lesson_stage bell_states[] = {
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PHI_PLUS, ENT_PHI_PLUS},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_Z}},
-     .because = N_("PHI PLUS is a superposition of 00 and 11. Two coin tosses, and for certain the "
-                   "same result.")},
+     .because = N_("PHI PLUS is a superposition of 00 and 11. Each result is pure chance, and yet "
+                   "the two always agree.")},
     {.text = N_("The gate X flips one digit of the pair: 00 and 11 become 10 and 01. Which planet "
                 "is that?"),
      .answers = {{N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)},
@@ -256,94 +287,113 @@ static const struct lesson_stage bell_states[] = {
      .fact = {.kind = FACT_GATE, .at = {ENT_PHI_PLUS, ENT_PHI_PLUS}, .card = ENT_X},
      .because = N_("X changes PHI to PSI and leaves the sign alone. It does not matter whose digit "
                    "is flipped.")},
-    {.text = N_("And on PSI PLUS: measure both ships and compare. What do you see?"),
+    {.text = N_("Go there: play X as Mercurial."),
+     .step = "M navigate X",
+     .chance = "* draw X; * d8 6",
+     .tip = N_("From PHI PLUS, X leads to PSI PLUS.")},
+    {.text = N_("Now the ships are on PSI PLUS. Measure both and compare. What do you see?"),
      .answers = PAIR_ANSWERS,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PSI_PLUS, ENT_PSI_PLUS},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_Z}},
      .because = N_("PSI planets are made of 01 and 10: the ships always differ. So the first word "
-                   "tells how plain measurements compare: PHI agree, PSI differ.")},
-    {.text = N_("There is a second way to ask: give each ship an H first, then measure. On PHI "
-                "PLUS the ships agree in this way, too. How is it on PHI MINUS?"),
+                   "tells how the answers to “0 or 1?” compare: on PHI planets they agree, on PSI "
+                   "planets they differ.")},
+    {.text = N_("There is a second way to ask: give each ship an H first, then measure. Let us do "
+                "the first part. Play H as Rubicon."),
+     .step = "R navigate H",
+     .chance = "* draw SWAP; * d8 5",
+     .tip = N_("The second question starts with an H for each ship.")},
+    {.text = N_("Now play H as Mercurial."),
+     .step = "M navigate H",
+     .chance = "* draw X; * d8 7",
+     .tip = N_("Mercurial's H is still missing.")},
+    {.text = N_("An H for each ship led from PSI PLUS to PHI MINUS, where the ships agree. So on "
+                "PSI PLUS they agree with an H first. Now the ships are on PHI MINUS. Give each an "
+                "H first, then measure. What do you see?"),
      .answers = PAIR_ANSWERS,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PHI_MINUS, ENT_PHI_MINUS},
               .pauli = {ENT_PAULI_X, ENT_PAULI_X}},
-     .because = N_("The second word tells how measurements with an H first compare: PLUS agree, "
-                   "MINUS differ. Two questions with two answers each: four Bell states.")},
-    {.text = N_("Your goal: fly to the planet where plain measurements differ, and measurements "
-                "with an H first agree."),
-     .goal = at_psi_plus,
+     .because =
+         N_("The two H gates lead back to PSI PLUS, where the ships differ. So the second word "
+            "tells how measurements with an H first compare: on PLUS planets they agree, on MINUS "
+            "planets they differ. Two questions with two answers each: four Bell states.")},
+    {.text = N_("Your goal: fly to the planet where the ships differ whichever of the two "
+                "questions you ask both of them."),
+     .goal = at_psi_minus,
      .chance = "* d8 6; * d8 7",
-     .tip = N_("Differ means PSI, agree with an H first means PLUS. From PHI PLUS, X leads to PSI "
-               "PLUS.")},
-    {.text = N_("PSI PLUS. Two questions are enough to tell all four Bell states apart.")},
+     .tip = N_("Differ directly means PSI, differ with an H first means MINUS. From PHI MINUS, X "
+               "leads to PSI MINUS.")},
+    {.text = N_(
+         "PSI MINUS. On one pair you can ask only one of the two questions: the answer uses up the "
+         "state. But there is a trick: CNOT leads out, and then an H by the ship in Superious "
+         "makes both words readable as two digits. Physicists call this a Bell measurement.")},
     {0}};
 
 /* ---- 7: OMEGA states ---- */
 
 static const struct lesson_stage omega_states[] = {
-    {.text = N_("Both ships are on PHI PLUS. Until now H was for single ships. Mercurial plays H "
-                "here. What happens?"),
+    {.text = N_("Both ships are on PHI PLUS. So far H was for single ships. What happens if "
+                "Mercurial plays H here?"),
      .answers = {{N_("Both ships go to OMEGA TWO."), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO)},
                  {N_("Both ships go to PHI MINUS."), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)},
                  {N_("Only Mercurial moves, to PLUS."), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)}},
      .fact = {.kind = FACT_GATE, .at = {ENT_PHI_PLUS, ENT_PHI_PLUS}, .card = ENT_H},
      .because = N_("The gate acts on one qubit, but the pair has only one state, and that state "
                    "changes. H leads from every Bell planet to an OMEGA planet.")},
-    {.text = N_("Play H with Mercurial."),
+    {.text = N_("Play H as Mercurial."),
      .step = "M navigate H",
      .chance = "* draw X; * d8 5",
      .tip = N_("H is the way from a Bell planet to an OMEGA planet.")},
-    {.text = N_("On OMEGA planets all four patterns are there, with equal chances. One of the four "
-                "has a minus sign: 01 on OMEGA ZERO, 00 on OMEGA ONE, 11 on OMEGA TWO, 10 on OMEGA "
-                "THREE. The four differ in nothing else.")},
-    {.text = N_("The ships are on OMEGA TWO. Measure both the plain way and compare. What do you "
-                "see?"),
+    {.text = N_("On OMEGA planets all four patterns have equal chances. One of the four amplitudes "
+                "has a minus sign: that of 01 on OMEGA ZERO, 00 on OMEGA ONE, 11 on OMEGA TWO, 10 "
+                "on OMEGA THREE. The four states differ in nothing else.")},
+    {.text = N_("The ships are on OMEGA TWO. Measure both directly and compare. What do you see?"),
      .answers = PAIR_ANSWERS,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_OMEGA_TWO, ENT_OMEGA_TWO},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_Z}},
      .because = N_("All four patterns are equally likely. Asked like this, the ships seem to have "
                    "nothing to do with each other.")},
-    {.text = N_("Ask differently: give Mercurial an H first, and measure Rubicon the plain way. "
-                "What do you see on OMEGA TWO?"),
+    {.text = N_("Ask differently: give Mercurial an H first, and measure Rubicon directly. What do "
+                "you see on OMEGA TWO?"),
      .answers = PAIR_ANSWERS,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_OMEGA_TWO, ENT_OMEGA_TWO},
               .pauli = {ENT_PAULI_X, ENT_PAULI_Z}},
-     .because = N_("Now they agree for certain. OMEGA states are as entangled as Bell states. Only "
-                   "the question must be another one for each ship.")},
-    {.text = N_("The same question on OMEGA THREE: an H for Mercurial first, Rubicon the plain "
-                "way. What do you see?"),
+     .because =
+         N_("Now they agree for certain. OMEGA states are as entangled as Bell states. Of the two "
+            "questions in this game, you just have to ask each ship a different one.")},
+    {.text = N_("It is Rubicon's turn. Your goal: move the minus sign from 11 to 10, that is, "
+                "reach OMEGA THREE."),
+     .goal = at_omega_three,
+     .chance = "* d8 6; * d8 7",
+     .tip = N_("Flip Rubicon's digit: play X as Rubicon.")},
+    {.text = N_("The ships are on OMEGA THREE. Ask the same as before: an H for Mercurial first, "
+                "Rubicon directly. What do you see now?"),
      .answers = PAIR_ANSWERS,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_OMEGA_THREE, ENT_OMEGA_THREE},
               .pauli = {ENT_PAULI_X, ENT_PAULI_Z}},
-     .because = N_("The minus sign has moved to another pattern, and the answer turns round.")},
-    {.text =
-         N_("It is Rubicon's turn. Your goal: move the minus sign from 11 to 10, that is, reach "
-            "OMEGA THREE."),
-     .goal = at_omega_three,
-     .chance = "* d8 6; * d8 7",
-     .tip = N_("Flip Rubicon's digit: play X with Rubicon.")},
-    {.text = N_("Four patterns and one marked by a minus sign: so looks the first half of Grover's "
-                "search, a famous algorithm for quantum computers, when it has marked the word it "
-                "looks for.")},
+     .because = N_("The minus sign has moved to another pattern, and the answer is reversed.")},
+    {.text = N_("Four patterns, one of them marked by a minus sign: this is what the first half of "
+                "Grover's search looks like, a famous algorithm for quantum computers, when it has "
+                "marked what it is looking for.")},
     {0}};
 
 /* ---- 8: where the game bends physics ---- */
 
 static const struct lesson_stage bending_physics[] = {
-    {.text = N_("A game is not a laboratory. This one is honest about it: nearly every path on the "
-                "board is exact physics, and here is where it is not. Mercurial is on MINUS and "
-                "Rubicon on PLUS. Mercurial plays CNOT. What happens on the board?"),
+    {.text = N_("A game is not a laboratory, and this one says so: nearly every path on the board "
+                "is exact physics, and this lesson shows where it is not. Mercurial is on MINUS "
+                "and Rubicon on PLUS. Mercurial plays CNOT. What happens on the board?"),
      .answers = {{N_("Nothing moves."), LESSON_SHIPS(ENT_MINUS, ENT_PLUS)},
                  {N_("Rubicon goes to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS)},
                  {N_("Both ships enter Entanglion."), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)}},
      .fact = {.kind = FACT_BOARD, .at = {ENT_MINUS, ENT_PLUS}, .card = ENT_CNOT},
-     .because = N_("The board draws no path for a CNOT of a ship in Superious.")},
-    {.text = N_("See for yourself: play CNOT with Mercurial."),
+     .because = N_("The board has no CNOT path for a ship in Superious.")},
+    {.text = N_("See for yourself: play CNOT as Mercurial."),
      .step = "M navigate CNOT",
      .chance = "* draw X",
      .tip = N_("This is about CNOT. The card is spent, but nothing bad can happen.")},
@@ -352,31 +402,32 @@ static const struct lesson_stage bending_physics[] = {
                  {N_("Rubicon, the control, goes to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS)},
                  {N_("Mercurial, the target, goes to PLUS."), LESSON_SHIPS(ENT_PLUS, ENT_PLUS)}},
      .fact = {.kind = FACT_GATE, .at = {ENT_MINUS, ENT_PLUS}, .card = ENT_CNOT},
-     .because = N_("The minus sign of the target jumps over to the control. This is called phase "
-                   "kickback. With both ships in Superious and the acting ship on MINUS, the board "
-                   "leaves it out. All other moves by cards are exact.")},
+     .because = N_("The target stays on MINUS, and its minus sign shows up on the control. This is "
+                   "called phase kickback. The board leaves it out: with both ships in Superious, "
+                   "CNOT has no effect. All other moves by cards are exact.")},
     {.text = N_("A detection is like a measurement: both ships jump to the same planet of "
-                "Centarious. On PHI planets that is right. What would a real measurement of both "
-                "ships show on PSI PLUS?"),
+                "Centarious. From PHI planets that is right. Suppose both ships were on PSI PLUS. "
+                "What would a real measurement of both show?"),
      .answers = PAIR_ANSWERS,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PSI_PLUS, ENT_PSI_PLUS},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_Z}},
-     .because = N_("From PSI planets the ships would land on opposite planets. From OMEGA planets "
-                   "all four pairs would be equally likely. The game always puts both ships "
-                   "together.")},
-    {.text = N_("Some more: when you evade the defences, the ships stay where they are; a real "
+     .because = N_(
+         "From PSI planets the ships would land on different planets. From OMEGA planets all four "
+         "pairs would be equally likely. The game always puts both ships on the same one.")},
+    {.text = N_("There is more. When you evade the defences, the ships stay where they are; a real "
                 "measurement would not leave the state alone. Heisenberg and Physical Qubits put "
-                "the ships somewhere new, as no gate does. And the names of events are only names: "
+                "the ships somewhere new, as no gate can. And the names of events are only names: "
                 "Bit Flip Error flips no qubit.")},
-    {.text = N_("Everything else you can trust. Now play with what you know. Your goal: have a "
-                "component on board, any of the eight."),
+    {.text = N_("You can trust everything else. One honest limit: what these four gates do can be "
+                "followed with a pencil; a quantum computer needs at least one more. Now play with "
+                "what you know. Your goal: have a component aboard, any of the eight."),
      .goal = any_component,
      .chance = "* d8 6; * d8 7",
-     .tip = N_("Play H with Rubicon, so that it comes to ZERO. In its next turn, play its CNOT: "
-               "Mercurial waits on MINUS. Then retrieve.")},
-    {.text = N_("From a bit to entanglement, and back with a component. That was the course. The "
-                "game goes on as long as you like.")},
+     .tip = N_("Play H as Rubicon to get it to ZERO. On its next turn, play CNOT while Mercurial "
+               "waits on MINUS. Then retrieve.")},
+    {.text = N_("From a bit to entanglement, and back with a component: that was the course. You "
+                "can play on for as long as you like.")},
     {0}};
 
 /* ---- the list ---- */
@@ -393,7 +444,7 @@ const struct lesson lessons_physics[] = {
     {.id = "superposition",
      .group = LESSONS_PHYSICS,
      .title = N_("Superposition, and the gate H"),
-     .aim = N_("Say what a measurement of PLUS shows, and why it is no coin toss."),
+     .aim = N_("Say what a measurement of PLUS shows, and why it is not a coin toss."),
      .rate = 1,
      .start = LESSON_TABLE "* draw H; * draw H; * draw X; * draw H; * draw CNOT; * draw X",
      .seed = 12,
@@ -429,7 +480,13 @@ const struct lesson lessons_physics[] = {
      .title = N_("Bell states: certain together, random alone"),
      .aim = N_("Say for each Bell planet when the two ships agree."),
      .rate = 1,
-     .start = LESSON_TABLE LESSON_TO_PHI_PLUS,
+     /* Both ships on PHI PLUS, Mercurial's turn with H X X, Rubicon has H H X. Engine control has
+      * just been cleared, so that the four cards of the lesson cause no event. */
+     .start = LESSON_TABLE "* draw H; * draw H; * draw H; * draw H; * draw H; * draw CNOT; "
+                           "M navigate H; * draw H; R navigate H; * draw H; "
+                           "M navigate H; * draw X; R navigate H; * draw X; "
+                           "M navigate H; * draw X; R navigate CNOT; * draw H; * d8 3; "
+                           "* event wave_function_collapse",
      .seed = 16,
      .stages = bell_states},
     {.id = "omega-states",
@@ -443,7 +500,7 @@ const struct lesson lessons_physics[] = {
     {.id = "bending-physics",
      .group = LESSONS_PHYSICS,
      .title = N_("Where the game bends physics"),
-     .aim = N_("Know which parts of the game are physics and which are only a game."),
+     .aim = N_("Know which parts of the game are physics and which are just a game."),
      .rate = 1,
      /* Mercurial on MINUS with CNOT H H, Rubicon on PLUS with CNOT H X, Mercurial's turn. */
      .start = LESSON_TABLE "* draw X; * draw H; * draw H; * draw H; * draw H; * draw CNOT; "
