@@ -64,7 +64,7 @@ test('hint: where no player chooses it says so', () => {
   for (const record of [header, begun + 'M navigate H\n', readFileSync(join(goldens, 'winner-standard.ent'), 'utf8')]) {
     const r = run(['hint', '-'], record);
     assert.equal(r.status, 1);
-    assert.match(r.stderr, /no player is to choose here/);
+    assert.match(r.stderr, /there is no choice to make here/);
   }
 });
 
@@ -92,12 +92,12 @@ test('hint: into Entanglion at rate 3 the chance of detection is 3 of 8', () => 
   const out = JSON.parse(fine(['hint', '-', '--json', '--trials', '1'], record));
   const enter = out.choices.find(c => c.step === 'R navigate CNOT');
   assert.equal(enter.detection, 0.375);
-  assert.match(enter.reasons[0].text, /PHI PLUS with Quantum Gates; 5 of 8/);
+  assert.match(enter.reasons[0].text, /PHI PLUS and Quantum Gates; 5 of the 8/);
 });
 
 test('hint: for people, within 80 columns; a budget of nothing still answers', () => {
   const out = fine(['hint', '-', '--budget', '0'], begun);
-  assert.match(out, /^Mercurial, your action\?\nChoices: 4\. Trials of each: 1\./);
+  assert.match(out, /^Mercurial, your action\?\nChoices: 4\. Simulated games for each: 1\./);
   assert.doesNotMatch(out, /[{}]/);
   for (const line of out.split('\n')) assert.ok(line.length <= 80, line);
 });

@@ -75,9 +75,9 @@ test('a team against itself differs in nothing; the number of threads is not see
 
 test('for people: what is real is said plainly', () => {
   const real = fine(['simulate', '--games', '300', ...both('greedy'), '--against', 'random']);
-  assert.match(real, /^difference \+\d+\.\d+ % \(standard error \d+\.\d+ %/m);
+  assert.match(real, /^difference \+\d+\.\d+ points \(standard error \d+\.\d+,/m);
   assert.match(real, /^The difference is real: /m);
-  assert.match(fine(['simulate', '--games', '30', ...both('greedy'), '--against', 'greedy']), /^The difference may be an accident: /m);
+  assert.match(fine(['simulate', '--games', '30', ...both('greedy'), '--against', 'greedy']), /^The difference may be chance: /m);
 });
 
 test('a second team that does not exist is a wrong call', () => {

@@ -132,7 +132,7 @@ test('what comes while a bot chooses waits; quit does not', async () => {
 test('go without a position, at chance, and after the end is an error', () => {
   assert.deepEqual(all('go\n'), ['error there is no position']);
   assert.deepEqual(all(position + 'new\ngo\n'), ['error there is no position']);
-  assert.deepEqual(all('position\nentanglion 1\nend\ngo\n'), ['error chance is to move']);
+  assert.deepEqual(all('position\nentanglion 1\nend\ngo\n'), ['error a die or card is due']);
   const folder = join(scratch, 'over');
   fine(['simulate', '--games', '1', '--records', folder]);
   const record = readFileSync(join(folder, 'game-0000000.ent'), 'utf8');
@@ -144,7 +144,7 @@ test('a wrong record is said once with its line, and leaves no position', () => 
   const cases = [
     ['position\nentanglion 2\n\nend\n', /^error line 1: .*version/],
     ['position\nend\n', /^error line 1: .*empty/],
-    [`position\n${header}${setup}M navigate CNOT\nM navigate H\nend\n`, /^error line 14: .*not in the hand.*Legal: M exchange H/],
+    [`position\n${header}${setup}M navigate CNOT\nM navigate H\nend\n`, /^error line 14: .*does not hold that card.*Legal: M exchange H/],
     [position + 'position steps\n\nM warp\nend\n', /^error line 15: .*warp/],
     ['position steps\nM navigate H\nend\n', /^error there is no position/],
     ['position here\nM navigate H\nend\n', /^error .*'position here'/],
@@ -269,27 +269,27 @@ const spoilt = wrong => {
 
 test('a program that fails is named with the game and what it said, and the record is kept', () => {
   const cases = [
-    [spoilt('exit 3'), /ended without an answer.*exit status 3/],
-    [spoilt('kill -9 $$'), /ended without an answer.*(signal 9|exit status 137)/],
+    [spoilt('exit 3'), /exited without an answer.*exit status 3/],
+    [spoilt('kill -9 $$'), /(killed before it answered|exited without an answer).*(signal 9|exit status 137)/],
     [spoilt('sleep 600'), /said nothing within 200 ms/],
-    [spoilt('exec >&-; sleep 600'), /ended without an answer|said nothing within 200 ms/],
+    [spoilt('exec >&-; sleep 600'), /closed its output without an answer|said nothing within 200 ms/],
     [spoilt('exec <&-; sleep 600'), /said nothing within 200 ms/],
-    [spoilt('echo "I resign"'), /answered "I resign"/],
-    [spoilt('printf "step \\001\\377 H\\n"'), /answered "step \?\? H"/],
-    [spoilt('echo "step R navigate PROBE"'), /answered "step R navigate PROBE"/],
-    [spoilt('echo "step M mechanic"'), /answered "step M mechanic", which is not legal here/],
-    [spoilt('echo "error too hard"'), /answered "error too hard"/],
+    [spoilt('echo "I resign"'), /answered 'I resign'/],
+    [spoilt('printf "step \\001\\377 H\\n"'), /answered 'step \?\? H'/],
+    [spoilt('echo "step R navigate PROBE"'), /answered 'step R navigate PROBE'/],
+    [spoilt('echo "step M mechanic"'), /answered 'step M mechanic', which is not legal here/],
+    [spoilt('echo "error too hard"'), /answered 'error too hard'/],
   ];
   cases.forEach(([bot, message], i) => {
     const folder = join(scratch, `failed${i}`);
     const r = simulate(bot, '--bot-time', '200', '--jobs', '1', '--records', folder);
     assert.equal(r.status, 1, bot);
-    assert.match(r.stderr, /game 0: the bot 'exec:sh .*bot\d+\.sh' of Rubicon /);
+    assert.match(r.stderr, /game 0: Rubicon's bot 'exec:sh .*bot\d+\.sh' /);
     assert.match(r.stderr, message);
     assert.equal(JSON.parse(r.stdout).games, 0, 'what is known so far');
     assert.deepEqual(readdirSync(folder), ['game-0000000.ent']);
     const record = readFileSync(join(folder, 'game-0000000.ent'), 'utf8');
-    assert.match(record, /\n# stopped: the bot .*\n$/);
+    assert.match(record, /\n# stopped: Rubicon's bot .*\n$/);
     assert.match(record.split('\n').at(-2), message);
     assert.equal(record.match(/^R /gm).length, 2);
     fine(['trace', join(folder, 'game-0000000.ent')]);
@@ -298,7 +298,7 @@ test('a program that fails is named with the game and what it said, and the reco
 
 test('a program that fails at once, or on several threads, stops everything', () => {
   for (const [bot, message] of [['no-such-program-here', /exit status 127/], ['true', /exit status 0/],
-    ['echo hello', /answered "hello"; expected ready/], ['yes', /answered "y"/],
+    ['echo hello', /answered 'hello'; expected ready/], ['yes', /answered 'y'/],
     [spoilt('exit 1'), /exit status 1/], [spoilt('sleep 600'), /said nothing within 200 ms/]]) {
     const r = simulate(bot, '--bot-time', '200', '--jobs', '3', '--games', '100000');
     assert.equal(r.status, 1, bot);

@@ -106,11 +106,8 @@ static void test_plurals_of_the_catalogues(void **state) {
     for (int i = 0; i < 5; i++) {
         const ent_lang langs[] = {ENT_LANG_PL, ENT_LANG_CS, ENT_LANG_JA};
         for (int l = 0; l < 3; l++)
-            forms[l][i] = words_plural(
-                langs[l],
-                N_PLURAL("{count} room is removed; days without use: {days} or more.",
-                         "{count} rooms are removed; days without use: {days} or more."),
-                numbers[i]);
+            forms[l][i] =
+                words_plural(langs[l], N_PLURAL("{count} turn", "{count} turns"), numbers[i]);
     }
     for (int i = 0; i < 5; i++)
         for (int j = 0; j < 5; j++) {

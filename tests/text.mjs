@@ -25,7 +25,7 @@ const flat = text => text.replace(/\s+/g, ' ');
 test('hint says the answer first, by number and step, then why; asked again, it is the same', () => {
   const [, hint, again] = answers(['hint', 'hint']);
   assert.match(hint, /^Hint: \d+, R \w+ \w+\.\n/);
-  assert.match(hint, /Winning chance with it: about \d+\.\d %\./);
+  assert.match(hint, /Winning chance with it: about \d+\.\d%\./);
   assert.equal(hint.match(/^Next best: \d+, R /gm).length, 2);
   assert.equal(hint, again);
   const [before] = answers([]);
@@ -46,20 +46,20 @@ test('why explains the latest choice, a choice of the list, and a refusal', () =
   assert.match(none, /No choice has been made yet/);
   assert.match(one, /^About R navigate CNOT:\nPlay CNOT: /);
   assert.match(wrong, /There are 6 choices/);
-  assert.match(typed, /^About R navigate SWAP:\n.*not in the hand/);
+  assert.match(typed, /^About R navigate SWAP:\n.*does not hold that card/);
   assert.match(after, /^About R navigate H:\nPlay H: Mercurial on ONE, Rubicon on MINUS\./);
 });
 
 test('odds: what a roll needs and what its failure costs, or the chances of outcomes', () => {
-  assert.match(game(['odds']), /No choice leads to a roll/);
+  assert.match(game(['odds']), /No choice leads straight to a roll/);
   const enter = answers(['lesson entanglement', '3', 'odds'])[3];
-  assert.match(flat(enter), /4, R navigate CNOT: The die must count more than 1: 7 of 8 faces, 87\.5 %\. If the roll fails, both/);
+  assert.match(flat(enter), /4, R navigate CNOT: You need more than 1: 7 of the 8 faces, 87\.5%\. If the roll fails, both/);
   const dice = fine(['text', '--dice'], ['odds', 'magnetic_shielding quantum_programming control_infrastructure ' +
     'dilution_refrigerator qubit_interconnect quantum_error_correction quantum_gates physical_qubits', '5 2', 'odds',
     '0', '0', 'odds']).split('> ');
   assert.match(dice[1], /All 40320 outcomes are equally likely/);
   assert.match(dice[4], /All 2 outcomes are equally likely/);
-  assert.match(dice[7], /CNOT is drawn\. Chance: 7 of 23\.\nH is drawn\. Chance: 8 of 23\./);
+  assert.match(dice[7], /CNOT is drawn\. Chance: 7 in 23\.\nH is drawn\. Chance: 8 in 23\./);
 });
 
 test('state: both qubits in words, separate and entangled', () => {
@@ -79,19 +79,19 @@ test('review: in a game, and the reasons when there is none', () => {
   const file = join(scratch, 'review.ent');
   game(['exchange CNOT', `save ${file}`]);
   const id = fine(['show', '--id', file]).trim();
-  assert.match(flat(fine(['text', id], ['review'])), /A review needs the game from its set-up on/);
+  assert.match(flat(fine(['text', id], ['review'])), /A review needs the whole game/);
 });
 
 test('a program flies a ship: it moves by itself, says so, and undo goes back to the person', () => {
   const all = game(['navigate H', 'undo', 'navigate H', 'why'], '--mercurial', 'expert').split('> ');
-  assert.match(all[0], /Mercurial is flown by a program: Expert/);
+  assert.match(all[0], /Mercurial is flown by a bot: Expert/);
   assert.match(all[1], /Mercurial \(Expert\) chooses (M \w+ ?\w*)\.\n/);
   assert.match(all[1], /Rubicon, your action\?/);
-  assert.match(all[2], /^Taken back\.[\s\S]*Rubicon: on ONE/);
+  assert.match(all[2], /^Undone\.[\s\S]*Rubicon: on ONE/);
   assert.equal(all[3], all[1], 'no re-roll, and the same choice again');
   const chosen = all[1].match(/chooses (M [^.]*)\./)[1];
   assert.match(all[4], new RegExp(`^About ${chosen}:`));
-  assert.match(game(['undo'], '--rubicon', 'novice'), /There is no choice to take back/);
+  assert.match(game(['undo'], '--rubicon', 'novice'), /There is nothing to undo/);
 });
 
 test('who plays is in the record', () => {
@@ -137,10 +137,10 @@ const steps = {
   6: ['M exchange X', 'R navigate H', 'M navigate H', 'R navigate CNOT'],
   7: ['M navigate X', 'R navigate X'],
   8: ['M navigate H', 'R navigate H'],
-  9: ['M navigate X', 'R exchange X', 'M navigate H'],
-  10: ['M navigate H', 'R navigate X'],
+  9: ['M navigate X', 'R navigate H', 'M navigate H', 'R navigate H', 'M navigate H'],
+  10: ['M navigate H', 'R navigate X', 'M navigate H', 'R exchange X', 'M navigate H'],
   11: ['R navigate CNOT', 'M navigate CNOT'],
-  12: ['M navigate X'],
+  12: ['M navigate X', 'R navigate H', 'M navigate H', 'R navigate X'],
   13: ['M navigate H', 'R navigate X'],
   14: ['M navigate CNOT', 'R navigate H', 'M exchange H', 'R navigate CNOT', 'M retrieve'],
 };
@@ -152,11 +152,11 @@ const learn = number => {
   const left = [...steps[number]];
   for (;;) {
     const last = answers(lines).at(-2);
-    if (/The lesson ".*" is done/.test(flat(last))) {
+    if (/You have finished the lesson “.*”/.test(flat(last))) {
       assert.deepEqual(left, [], `lesson ${number} ended early`);
       return { lines, last };
     }
-    if (/Press Enter to go on/.test(last)) lines.push('');
+    if (/Press Enter to continue/.test(last)) lines.push('');
     else if (/Type the number of your answer/.test(last)) lines.push('1');
     else {
       assert.match(last, /\?\n +1  [MR] /);
@@ -181,8 +181,8 @@ for (const number of lessons)
 
 test('in a lesson, another step is answered with a reason and changes nothing', () => {
   const said = answers(['lesson first-game', '', '', 'M navigate X', 'M navigate CNOT', 'fly', '99', 'M navigate H']);
-  assert.match(flat(said[4]), /The rules allow 'M navigate X', but this lesson waits for another step\. Rubicon's CNOT works only/);
-  assert.match(said[5], /not in the hand/);
+  assert.match(flat(said[4]), /The rules allow “M navigate X”, but this lesson needs a different move here\. Rubicon's CNOT works only/);
+  assert.match(said[5], /does not hold that card/);
   assert.match(said[6], /'fly' is not understood/);
   assert.match(said[7], /There are 4 choices/);
   assert.match(said[8], /Mercurial flies from ZERO to PLUS/);
@@ -193,9 +193,9 @@ test('in a lesson, hint and why say what helps, and undo takes back anything', (
   assert.match(said[3], /^Not quite\. The right answer is: on ONE\n[\s\S]*Try it: play X/);
   assert.match(said[4], /This lesson is about X/);
   assert.equal(said[4], said[5]);
-  assert.match(said[6], /^Taken back\.\n\nCards are gates/);
-  assert.match(said[7], /^Taken back\.\n\nAn ordinary computer/);
-  assert.match(said[8], /There is no choice to take back/);
+  assert.match(said[6], /^Undone\.\n\nCards are gates/);
+  assert.match(said[7], /^Undone\.\n\nAn ordinary computer/);
+  assert.match(said[8], /There is nothing to undo/);
 });
 
 test('the game on the table waits while a lesson is taken', () => {
@@ -203,7 +203,7 @@ test('the game on the table waits while a lesson is taken', () => {
   assert.match(said[2], /^Lesson 8: Superposition/);
   assert.match(said[4], /'save x' is for games/);
   assert.match(said[5], /'review' is for games/);
-  assert.match(said[6], /The game on the table goes on\.[\s\S]*Rubicon: on MINUS/);
+  assert.match(said[6], /Your current game continues\.[\s\S]*Rubicon: on MINUS/);
   assert.match(said[7], /'back' is for lessons/);
   assert.match(said[8], /There is no lesson '99'/);
   assert.match(said[9], /There is no lesson 'nothing'/);
@@ -212,7 +212,7 @@ test('the game on the table waits while a lesson is taken', () => {
 test('when a lesson is done: the next one, or back', () => {
   const { lines } = learn(8);
   assert.match(answers([...lines, '2']).at(-2), /^Lesson 9: PLUS and MINUS/);
-  assert.match(answers([...lines, '3']).at(-2), /^The game on the table goes on\.[\s\S]*Rubicon, your action\?/);
+  assert.match(answers([...lines, '3']).at(-2), /^Your current game continues\.[\s\S]*Rubicon, your action\?/);
   assert.match(answers([...lines, '7']).at(-2), /Play on from here/);
   const last = learn(14);
   assert.doesNotMatch(last.last, /Take the next lesson/);
@@ -223,7 +223,7 @@ test('--lesson begins with one; an unknown one is a wrong call', () => {
   assert.match(game([], '--lesson', '2'), /Lesson 2: Retrieving/);
   const r = run(['text', '--lesson', 'flying']);
   assert.equal(r.status, 2);
-  assert.match(r.stderr, /no lesson 'flying'/);
+  assert.match(r.stderr, /unknown lesson 'flying'/);
 });
 
 // ---- lines ----
@@ -242,7 +242,7 @@ test('no line is longer than 80 columns, in any language, and no word is cut', (
       assert.ok(columns(line) <= 80, `${lang}: ${columns(line)} columns: ${line}`);
   }
   const out = game(['lesson 1']);
-  assert.match(out, /^Long ago somebody .*\n.*\n.*\nof them\.$/m);
+  assert.match(out, /^Long ago, somebody .*\n.*\n.*\nboth\.$/m);
   assert.ok(out.split('\n').some(line => columns(line) > 70), 'lines are filled');
 });
 
@@ -284,14 +284,14 @@ test('the laboratory: gates as in physics, kickback, measurements, challenges wi
   assert.equal(list.match(/ of 3\.$/gm).length, 37);
   // Both ships on ONE at first; the acting ship is the target.
   const [, , kick] = lab(['M H', 'R H', 'M CNOT']);
-  assert.match(flat(kick), /Phase kickback.*Rubicon, from MINUS to PLUS/);
+  assert.match(flat(kick), /Phase kickback.*Rubicon, goes from MINUS to PLUS/);
   for (const odd of ['measure 500', 'measure X', 'measure M R', 'measureM']) assert.match(lab([odd])[0], /is not understood here/, odd);
   const [, , counted, both] = lab(['M H', 'R CNOT', 'measure', 'measure MR']);
   assert.match(counted, /^Measured 1000 times: 00 0, 01 \d+, 10 \d+, 11 0\./);
   assert.match(flat(both), /with an H first for both: 00 0, 01 \d+, 10 \d+, 11 0\./);
   const [refused, hint, nonsense, circuit] = lab(['challenge 37', 'M X', 'hint', 'fly', 'circuit']).slice(1);
   assert.match(refused, /not allowed/);
-  assert.match(hint, /A shortest way goes on with/);
+  assert.match(hint, /A shortest way continues with/);
   assert.match(nonsense, /'fly' is not understood/);
   assert.match(circuit, /^ +0 +- +\|00⟩/);
 });
@@ -315,7 +315,7 @@ test('lessons done are kept between runs, and `lesson` goes on with the next', (
   const way = ['lesson 1', '', '', 'M navigate H', '', '1', 'R navigate CNOT', '', 'M retrieve', '', 'R navigate H', '',
     '', '2', 'M navigate H', 'R navigate CNOT', ''];
   assert.match(lesson('lesson'), /^> Lesson 1/m);
-  assert.match(lesson(...way), /is done/);
+  assert.match(lesson(...way), /have finished/);
   assert.equal(readFileSync(join(data, 'entanglion', 'progress'), 'utf8'), 'lesson first-game\n');
   assert.match(lesson('lessons'), /^1: .* \(done\)\./m);
   assert.match(lesson('lesson'), /^> Lesson 2/m);

@@ -105,7 +105,7 @@ test('a disk that is full: said clearly, nothing corrupted, play goes on when th
   m.send({ type: 'chat', text: 'Can you hear me?' });
   const refusal = await m.next('refused');
   assert.equal(refusal.code, 'storage');
-  assert.match(refusal.reason, /cannot keep this/);
+  assert.match(refusal.reason, /could not save this/);
   const made = await server.fetch('/api/rooms', { method: 'POST', body: '{}' });
   assert.equal(made.status, 503);
   assert.equal((await made.json()).code, 'storage');

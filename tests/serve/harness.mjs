@@ -46,7 +46,7 @@ export class Server {
     // system for any port. (One that its own connections kept taken would be so for a minute.)
     for (let tries = 10; ; tries--) {
       const server = await Server.startOnce(options).catch(error => {
-        if (!options.port || !/is taken by another program/.test(error.message) || tries === 0) throw error;
+        if (!options.port || !/is in use by another program/.test(error.message) || tries === 0) throw error;
       });
       if (server) return server;
       await new Promise(r => setTimeout(r, 300));

@@ -114,7 +114,7 @@ test('garbage instead of HTTP harms nobody', async () => {
 test('it says where it is, and warns when others can reach it', async () => {
   assert.match(server.out, /^Entanglion is at http:\/\/127\.0\.0\.1:\d+\/\nOnly this machine/);
   const wide = await Server.start({ args: ['--bind', '0.0.0.0'] });
-  assert.match(wide.out, /listens on 0\.0\.0\.0, so other machines can open it too, and nothing is encrypted/);
+  assert.match(wide.out, /listens on 0\.0\.0\.0, so other machines can open it too, and the connection is not encrypted/);
   assert.deepEqual(await wide.stop(), { status: 0, signal: null });
 });
 
@@ -123,7 +123,7 @@ test('a port that is taken, an address that is none: a sentence and status 1', a
   await once(taken, 'listening');
   const r = serve(['--port', String(taken.address().port), '--data', freshData()]);
   assert.equal(r.status, 1);
-  assert.match(r.stderr, /port \d+ is taken by another program; choose another one with --port/);
+  assert.match(r.stderr, /port \d+ is in use by another program; choose another with --port/);
   taken.close();
   assert.match(serve(['--bind', 'nowhere', '--data', freshData()]).stderr, /'nowhere' is not an address/);
   assert.match(serve(['--bind', '192.0.2.1', '--data', freshData()]).stderr, /192\.0\.2\.1 is not an address of this machine/);
@@ -137,7 +137,7 @@ test('a data file that is none of ours, or newer, is refused and left alone', as
   writeFileSync(file, 'Dear Ada, '.repeat(200));
   const r = serve(['--port', '0', '--data', file]);
   assert.equal(r.status, 1);
-  assert.match(r.stderr, /letter\.txt is not a data file of Entanglion/);
+  assert.match(r.stderr, /letter\.txt is not an Entanglion data file/);
   assert.match(serve(['--port', '0', '--data', '/no/such/folder/x.db']).stderr, /cannot be used/);
   const data = freshData(), first = await Server.start({ data });
   await first.makeRoom();
@@ -147,7 +147,7 @@ test('a data file that is none of ours, or newer, is refused and left alone', as
   writeFileSync(data, bytes);
   const newer = serve(['--port', '0', '--data', data]);
   assert.equal(newer.status, 1);
-  assert.match(newer.stderr, /has version 99, made by a newer program; this one knows versions up to 2/);
+  assert.match(newer.stderr, /has version 99, from a newer program; this one knows versions up to 2/);
   assert.match(run(['rooms', 'list', '--data', data]).stderr, /has version 99/);
   assert.deepEqual(readFileSync(data), bytes);
 });
@@ -188,5 +188,5 @@ test('encrypted, with a certificate: pages and rooms', async () => {
   const r = serve(['--port', '0', '--data', freshData(), '--tls-cert', cert, '--tls-key', other.key],
     { ASAN_OPTIONS: 'detect_leaks=0' });
   assert.equal(r.status, 1);
-  assert.match(r.stderr, /the certificate \S+ and its key cannot be used/);
+  assert.match(r.stderr, /cannot use the certificate \S+ and its key/);
 });

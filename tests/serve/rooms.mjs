@@ -423,7 +423,7 @@ test('a graceful stop tells everybody; afterwards all is as it was', async () =>
   assert.equal(bye.retry_ms, 1000); // a second later it may be there again
   assert.equal((await r.closed).code, 1001);
   assert.deepEqual(await stopped, { status: 0, signal: null });
-  assert.match(first.out, /\nRooms are kept in \S+\nStopped\. Everything is kept\.\n$/);
+  assert.match(first.out, /\nRooms are saved in \S+\nStopped\. Everything is saved\.\n$/);
   const again = await Server.start({ data: first.data });
   const back = await Face.join(again, room, 'rubicon');
   assert.deepEqual(back.steps, r.steps);

@@ -321,7 +321,7 @@ static void test_a_newer_file_is_refused_and_left_alone(void **state) {
     database_close(opened());
     run_sql("PRAGMA user_version=99");
     assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
-    assert_non_null(strstr(problem, "has version 99, made by a newer program"));
+    assert_non_null(strstr(problem, "has version 99, from a newer program"));
     assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_PL, problem));
     run_sql("PRAGMA user_version=2");
     database_close(opened());
@@ -331,7 +331,7 @@ static void test_a_foreign_file_is_refused(void **state) {
     (void)state;
     run_sql("CREATE TABLE recipes(cake TEXT)");
     assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
-    assert_non_null(strstr(problem, "is not a data file of Entanglion"));
+    assert_non_null(strstr(problem, "is not an Entanglion data file"));
     remove_files();
     assert_null(database_open(path, DATABASE_LOOK, ENT_LANG_EN,
                               problem)); /* and none is not made unasked */

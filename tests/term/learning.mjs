@@ -17,7 +17,7 @@ for (const [columns, rows] of sizes) {
   const size = `${columns}x${rows}`;
   test(`state, circuit, laboratory and codex at ${size}`, () => {
     within({ args: seven, columns, rows }, t => {
-      t.sees(/This turn/);
+      t.sees(/[Tt]his turn/);
       t.keys('h', 'h').sees(/Rubicon, your action/);
       t.keys('y').golden(`state-${size}`, /now grid/);
       t.keys('q').sees(/your action/);
@@ -68,8 +68,8 @@ test('every step is explained at the depth of the settings, on the screen and in
     t.keys('Escape').sees(s => s.replaceAll('\n', ' ').includes('H takes Mercurial from |1⟩ to |−⟩; together the ships are now (|01⟩ − |11⟩)/√2.'));
     t.keys('g').sees('Settings');
     t.keys('Down', 'Right').sees(/each step: as physics/);
-    t.keys('Escape').golden('why-80x24', /only another H/);
-    t.resize(120, 40).golden('why-120x40', /only another H/);
+    t.keys('Escape').golden('why-80x24', /only after an H/);
+    t.resize(120, 40).golden('why-120x40', /only after an H/);
     t.keys('l').sees(/H makes an even superposition with a minus sign/);
   });
   assert.match(kept(data, 'settings'), /^why physics$/m);
@@ -79,7 +79,7 @@ test('every step is explained at the depth of the settings, on the screen and in
 test('the layers of the state view come one by one and are kept', () => {
   const data = scratch();
   within({ args: seven, data }, t => {
-    t.sees(/This turn/);
+    t.sees(/[Tt]his turn/);
     t.keys('y').sees(/now grid/);
     t.keys('Left').sees(s => /now kets/.test(s) && !/ZI/.test(s) && /\|11⟩/.test(s));
     t.keys('Left').sees(s => /now bars/.test(s) && !/⟩/.test(s) && /#/.test(s));
@@ -91,7 +91,7 @@ test('the layers of the state view come one by one and are kept', () => {
   });
   assert.match(kept(data, 'settings'), /^layer 4$/m);
   within({ args: seven, data }, t => {
-    t.sees(/This turn/);
+    t.sees(/[Tt]his turn/);
     t.keys('y').sees(/now circuit and code/);
   });
   rmSync(data, { recursive: true });
@@ -112,7 +112,7 @@ test('the laboratory: measured often, undone, refused, solved with stars that ar
     t.keys('Down', 'Enter').sees(/Challenge 1:/);
     t.keys('h', 'h', 'x').sees(/Gates used: 3; the shortest way: 1\. Stars: 2 of 3/);
     t.keys('n').sees(/Mercurial on ZERO, Rubicon on ZERO/);
-    t.keys('i').sees(/goes on with X of Mercurial/);
+    t.keys('i').sees(/continues with Mercurial's X/);
     t.keys('x').sees(/Stars: 3 of 3/);
     t.keys('q').sees('[***] 1:');
     // Meanwhile somebody learns in the plain text game; neither forgets what the other keeps.
@@ -121,7 +121,7 @@ test('the laboratory: measured often, undone, refused, solved with stars that ar
     t.keys('x').sees(/Stars: 3 of 3/);
     t.keys('q').sees('[***] 2:');
     t.keys('End', 'Enter').sees(/Challenge 37:.*/);
-    t.keys('x').sees(/X of Mercurial is not allowed/);
+    t.keys('x').sees(/Mercurial's X is not allowed/);
   });
   assert.equal(kept(data, 'progress'), 'challenge 1 1\nchallenge 2 1\n');
   within({ args: ['play', '--still'], data }, t => {
@@ -133,7 +133,7 @@ test('the laboratory: measured often, undone, refused, solved with stars that ar
 
 test('the codex opens at the choice, and its links lead on and back', () => {
   within({ args: seven }, t => {
-    t.sees(/This turn/);
+    t.sees(/[Tt]his turn/);
     t.keys('h').sees(/Play H/);
     t.keys('w').sees(/Hadamard/);
     t.keys('3').sees(/─ Superposition ─/);
@@ -144,10 +144,10 @@ test('the codex opens at the choice, and its links lead on and back', () => {
 
 test('the circuit: gate by gate, of engine control and of the game, and as code', () => {
   within({ args: seven }, t => {
-    t.sees(/This turn/);
+    t.sees(/[Tt]his turn/);
     t.keys('h', 'h').sees(/Turn 2/);
     t.keys('z').sees(/1 of 1: M navigate H/);
-    t.keys('Left').sees(/It begins with \|11⟩/);
+    t.keys('Left').sees(/It starts with \|11⟩/);
     t.keys('z').sees(/The whole game as a circuit/);
     t.keys('a').sees(/h q\[0\];/);
     t.keys('q').sees(/The whole game/);

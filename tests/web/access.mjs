@@ -169,7 +169,7 @@ test('single keys can be changed and turned off', limit, async () => {
   await backAndPress('l');
   assert.equal(await decksOpen(), 'true');
   await toKeys();
-  await page.getByRole('button', { name: 'The usual keys again' }).click();
+  await page.getByRole('button', { name: 'Restore the default keys' }).click();
   assert.equal(await key('decks').innerText(), 'D');
   await key('decks').click();
   await page.keyboard.press('5'); // digits are for cards

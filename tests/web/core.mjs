@@ -217,7 +217,7 @@ test('a card without effect says why', () => {
     const { id } = core.edit(lines({ mercurial, rubicon, ship, card }), 'en');
     return core.viewOf(id, 'en').idle.find((idle) => idle.card === card)?.why;
   };
-  assert.equal(why('PLUS', 'ZERO', 'M', 'X'), 'X changes ZERO and ONE; it does nothing on PLUS.');
+  assert.equal(why('PLUS', 'ZERO', 'M', 'X'), 'X leads between ZERO and ONE; it does nothing on PLUS.');
   assert.equal(why('ZERO', 'ZERO', 'M', 'SWAP'), 'Both ships are on ZERO: SWAP would change nothing.');
   assert.equal(why('ZERO', 'ZERO', 'M', 'CNOT'), 'CNOT moves Mercurial only if Rubicon is on ONE or in Superious; it is on ZERO.');
   assert.equal(why('PLUS', 'MINUS', 'R', 'CNOT'), 'CNOT works only for a ship in Centarious; Rubicon is on MINUS.');
@@ -244,7 +244,7 @@ test('the editor says what is wrong, and what it makes is a position', () => {
   assert.match(problems({ more: ['detection 11'] })[0], /lost/);
   assert.match(problems({ more: ['hand M CNOT 3'] })[0], /Mercurial needs one to three/);
   assert.match(problems({ more: ['control H 6'] })[0], /at most five/);
-  assert.match(problems({ more: ['event schrodinger M'] })[0], /never kept/);
+  assert.match(problems({ more: ['event schrodinger M'] })[0], /ever keeps/);
   fc.assert(
     fc.property(game, (given) => {
       const count = play(given);

@@ -233,7 +233,7 @@ test('storage that is forbidden, full or hostile: a sentence, and the game plays
   });
   await forbidden.page.goto(game());
   await settled(forbidden.page);
-  assert.match(await notices(forbidden.page).first().innerText(), /does not let the page keep/);
+  assert.match(await notices(forbidden.page).first().innerText(), /does not allow the page to store/);
   await choose(forbidden.page, 0, byMouse);
   fine(forbidden);
 
@@ -244,7 +244,7 @@ test('storage that is forbidden, full or hostile: a sentence, and the game plays
   });
   await full.page.goto(game());
   await settled(full.page);
-  assert.match(await notices(full.page).first().innerText(), /no room left/);
+  assert.match(await notices(full.page).first().innerText(), /no space left/);
   fine(full);
 
   const hostile = await visitor(browser, {
@@ -288,7 +288,7 @@ test('without WebAssembly, or when the core does not come: a sentence, never a b
   await weak.context.route('**/weights.*', (route) => route.abort());
   await weak.page.goto(game({ rubicon: 'expert' }));
   await settled(weak.page);
-  assert.match(await notices(weak.page).first().innerText(), /What the bots have learned/);
+  assert.match(await notices(weak.page).first().innerText(), /training data could not be loaded/);
 });
 
 test('what a first visit costs: less than 400 kB before one can play, and no foreign address', limit, async () => {

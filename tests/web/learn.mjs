@@ -267,15 +267,15 @@ test('laboratory: challenges by keyboard, with stars that are kept', limit, asyn
 test('laboratory: phase kickback, undo, and measurements that agree', limit, async () => {
   const who = await open('/lab');
   const { page } = who;
-  await page.getByLabel('Begin at').selectOption({ label: 'Mercurial on PLUS, Rubicon on MINUS' });
+  await page.getByLabel('Start at').selectOption({ label: 'Mercurial on PLUS, Rubicon on MINUS' });
   await gate(page, 'R-CNOT').click();
-  await page.getByText('the board leaves the ships where they are; physics flips the sign of the other ship').waitFor();
+  await page.getByText("on the board nothing moves; in physics the other ship's sign flips").waitFor();
   assert.match(await page.locator('.learn-place').innerText(), /Mercurial on MINUS, Rubicon on MINUS/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.mouse.move(2, 2);
   assert.match(await page.locator('.learn-place').innerText(), /Mercurial on PLUS, Rubicon on MINUS/);
 
-  await page.getByLabel('Begin at').selectOption({ label: 'Mercurial on ZERO, Rubicon on ZERO' });
+  await page.getByLabel('Start at').selectOption({ label: 'Mercurial on ZERO, Rubicon on ZERO' });
   await gate(page, 'M-H').click();
   await gate(page, 'R-CNOT').click();
   assert.match(await page.locator('.learn-place').innerText(), /Both ships on PHI PLUS/);

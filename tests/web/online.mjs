@@ -57,8 +57,8 @@ test('invite a friend: link, QR code, the friend joins and both play; the room i
   const url = await dialog.locator('.invitation-link').inputValue();
   assert.match(url, /^http:\/\/[^#]+\/room\/[\w-]+#[\w-]+$/);
   assert.equal(await scan(m, dialog.locator('svg.qr')), url);
-  await dialog.getByLabel('Your name, for the others').fill('Ada');
-  await dialog.getByLabel('Your name, for the others').press('Tab');
+  await dialog.getByLabel('Your name, as others see it').fill('Ada');
+  await dialog.getByLabel('Your name, as others see it').press('Tab');
   const r = await visitor(browser);
   const asked = [];
   r.page.on('request', (request) => asked.push(request.url()));
@@ -154,7 +154,7 @@ test('two persons play to the end; the dice are verified, and a changed game is 
   await m.page.getByLabel('Seed').fill('1');
   await m.page.getByRole('button', { name: 'Check', exact: true }).click();
   await m.page.getByText('No. This game does not pass the check.').waitFor();
-  await m.page.getByText('The hash is not that of this salt and seed.').waitFor();
+  await m.page.getByText('The hash does not match this salt and seed.').waitFor();
 
   // Somebody else, with the link for watching; then a record in which a die was changed.
   const w = await visitor(browser);
@@ -206,9 +206,9 @@ test('chat with markup in it stays text, and survives a reload; signals mark the
   await m.page.getByRole('button', { name: 'Mark a planet' }).click();
   await m.page.locator('[data-rove=PHI_PLUS]').click();
   await r.page.locator('.mark-mercurial[data-planet=PHI_PLUS]').waitFor();
-  await r.page.getByRole('button', { name: 'I can bring CNOT' }).click();
-  await m.page.locator('.talk-lines').getByText('Your partner can bring CNOT.').waitFor();
-  await r.page.locator('.talk-lines').getByText('You say that you can bring CNOT.').waitFor();
+  await r.page.getByRole('button', { name: 'I can play CNOT' }).click();
+  await m.page.locator('.talk-lines').getByText('Your partner can play CNOT.').waitFor();
+  await r.page.locator('.talk-lines').getByText('You say that you can play CNOT.').waitFor();
   await m.page.getByRole('group', { name: 'Signals' }).getByRole('button', { name: 'Agree', exact: true }).click();
   await r.page.locator('.talk-lines').getByText('Your partner agrees.').waitFor();
   fine(m);
@@ -220,7 +220,7 @@ test('a watcher sees everything and can do nothing; a wrong link says so', limit
   const w = await visitor(browser);
   await w.page.goto(link(table.room, 'watch'));
   await w.page.getByText('You are watching.').waitFor();
-  await table.m.page.getByText('1 is watching').waitFor();
+  await table.m.page.getByText('1 spectator').waitFor();
   for (let i = 0; i < 3; i++) await playOne(table, i);
   const steps = await agree(table);
   await w.page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
@@ -250,7 +250,7 @@ test('a bot takes a seat by consent and gives it back; undo by consent; a hint f
     await page.locator('.hint-list li').first().waitFor();
   }
   await m.page.getByRole('button', { name: 'Undo' }).click();
-  await r.page.getByText('Your partner would like to take back the latest choice.').waitFor();
+  await r.page.getByText('Your partner would like to undo the last choice.').waitFor();
   await openRoomTab(r.page);
   await clean(r.page, 'room, talk and a question');
   await r.page.locator('.room-asked').getByRole('button', { name: 'Disagree' }).click();

@@ -20,7 +20,7 @@ test('with a bot, from the first screen to the end, by mouse; then review and tr
   await page.goto(server.url);
   await page.getByText('Options for a new game').click();
   await page.getByRole('radio', { name: '4, hard' }).check();
-  await page.getByLabel('Level of the bot').selectOption('greedy');
+  await page.getByLabel('Bot level').selectOption('greedy');
   await page.locator('.options input[type=text]').fill('384');
   await page.getByRole('button', { name: /^Play with a bot/ }).click();
   await playToEnd(page);
@@ -97,7 +97,7 @@ test('watching bots: they play to the end, and wait when asked to', { timeout: 3
   const id = await positionId(page);
   await page.waitForTimeout(300);
   assert.equal(await positionId(page), id);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.locator('.over-won').waitFor({ timeout: 100_000 });
   assert.match(await page.locator('.over').innerText(), /turn/);
   fine(who);
@@ -141,7 +141,7 @@ test('paused means that the board does not change, though a bot had been asked b
   await page.waitForTimeout(300); // longer than it would be shown
   assert.equal(await shownAt(page), at);
   assert.equal(await page.locator('.question-paused').count(), 1);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await goesOn(page, at);
   await page.locator('.over-won').waitFor({ timeout: 100_000 });
   fine(who);
