@@ -13,10 +13,10 @@ test('the network is cut in mid-turn: the chosen step is kept and made', limit, 
   const [who, other] = await turn(table);
   const before = (await record(table.room)).length;
   await who.context.setOffline(true);
-  await who.page.getByText('The connection is cut. Reconnecting…').waitFor();
+  await who.page.getByText('Connection lost. Reconnecting…').waitFor();
   await seat(other.page, who === table.m ? 'mercurial' : 'rubicon', 'away');
   await choose(who.page, 0, byMouse);
-  await who.page.getByText('Your step is kept').waitFor();
+  await who.page.getByText('Your move is saved').waitFor();
   assert.equal((await record(table.room)).length, before);
   await who.context.setOffline(false);
   for (let i = 0; i < 300 && (await record(table.room)).length === before; i++) await who.page.waitForTimeout(50);
@@ -31,10 +31,10 @@ test('a step that can no longer be made is not lost silently', limit, async () =
   const [who] = await turn(table);
   const name = who === table.m ? 'mercurial' : 'rubicon';
   await who.context.setOffline(true);
-  await who.page.getByText('The connection is cut').waitFor();
+  await who.page.getByText('Connection lost').waitFor();
   const chosen = await who.page.evaluate(() => document.querySelector('.room-bar').dataset.at);
   await choose(who.page, 0, byMouse);
-  await who.page.getByText('Your step is kept').waitFor();
+  await who.page.getByText('Your move is saved').waitFor();
   // Meanwhile the same player chooses something else on another device.
   const face = await Face.join(at.server, table.room, name);
   assert.equal(String(face.steps.length), chosen);
@@ -43,7 +43,7 @@ test('a step that can no longer be made is not lost silently', limit, async () =
   await face.next('steps');
   await face.close();
   await who.context.setOffline(false);
-  await who.page.getByText(/^Your step “.*” was not made/).waitFor();
+  await who.page.getByText(/^Your move “.*” was not made/).waitFor();
   await agree(table);
 });
 
@@ -58,13 +58,13 @@ test('the server is killed in mid-turn and started again: nothing is lost', limi
   const [who, other] = await turn(table);
   const { port, data } = at.server;
   await at.server.stop('SIGKILL');
-  for (const { page } of [who, other]) await page.getByText('The connection is cut. Reconnecting…').waitFor();
+  for (const { page } of [who, other]) await page.getByText('Connection lost. Reconnecting…').waitFor();
   await choose(who.page, 0, byMouse);
-  await who.page.getByText('Your step is kept').waitFor();
+  await who.page.getByText('Your move is saved').waitFor();
   // A link that is opened only now waits for its room, and says so.
   const late = await who.another();
   await late.goto(link(table.room, 'watch'));
-  await late.getByText('The connection is cut. Reconnecting…').waitFor();
+  await late.getByText('Connection lost. Reconnecting…').waitFor();
   await startAgain({ port, data });
   for (const { page } of [who, other]) await page.locator('.room-state-lost').waitFor({ state: 'detached', timeout: 60_000 });
   for (let i = 0; i < 300 && (await record(table.room)).length === before.length; i++) await who.page.waitForTimeout(50);
@@ -122,7 +122,7 @@ test('the same link on a second device; both choose at once and one is refused w
   await playOne(table, 0);
   const steps = await agree(table);
   await choose(phone.page, 1, byTouch);
-  await phone.page.getByText('Your step is on its way.').waitFor();
+  await phone.page.getByText('Sending your move…').waitFor();
   for (let i = 0; i < 200 && !held.some((message) => message.includes('refused')); i++) await phone.page.waitForTimeout(20);
   release();
   held = null;
