@@ -72,9 +72,9 @@ test('a wrong call is status 2, for every command and in every way', () => {
   refused(['simulate', '--json=1'], 2, /unknown option '--json=1'/);
   for (const command of ['simulate', 'text', 'play']) {
     refused([command, '--variant', 'polish'], 2, /standard or czech, not 'polish'/);
-    refused([command, '--mercurial', 'nobody'], 2, /no bot 'nobody'.*random.*master/s);
+    refused([command, '--mercurial', 'nobody'], 2, /unknown bot 'nobody'.*random.*master/s);
   }
-  assert.match(refused(['simulate', '--against', 'nobody'], 2, /no bot 'nobody'/), /exec:COMMAND/);
+  assert.match(refused(['simulate', '--against', 'nobody'], 2, /unknown bot 'nobody'/), /exec:COMMAND/);
   for (const lesson of ['0', '99', 'nothing', '']) refused(['text', '--lesson', lesson], 2, new RegExp(`no lesson '${lesson}'`));
   refused(['serve', '--log', 'loud'], 2, /error, info or debug, not 'loud'/);
   for (const call of [['fly'], ['list', 'X'], ['show'], ['backup']]) refused(['rooms', ...call], 2, /expected list, show ROOM/);

@@ -83,7 +83,7 @@ test('for people: what is real is said plainly', () => {
 test('a second team that does not exist is a wrong call', () => {
   const r = run(['simulate', '--against', 'nobody']);
   assert.equal(r.status, 2);
-  assert.match(r.stderr, /no bot 'nobody'/);
+  assert.match(r.stderr, /unknown bot 'nobody'/);
 });
 
 test('no bot wins more often than the bound allows', () => {
