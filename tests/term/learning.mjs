@@ -45,7 +45,7 @@ for (const lang of ['ja', 'pl']) {
     within({ args: ['--lang', lang, ...seven] }, t => {
       t.sees('► ');
       t.keys('h', 'h').sees(/►PSI MINUS◄/);
-      t.keys('y').golden(`state-${lang}-80x24`, /ZI \+0/);
+      t.keys('y').golden(`state-${lang}-80x24`, /ZI 0/);
       straight(t.screen);
       t.keys('q').sees(/►PSI MINUS◄/);
       t.keys('f').sees(/◆R \|1⟩/);
