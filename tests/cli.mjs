@@ -75,7 +75,7 @@ test('a wrong call is status 2, for every command and in every way', () => {
     refused([command, '--mercurial', 'nobody'], 2, /unknown bot 'nobody'.*random.*master/s);
   }
   assert.match(refused(['simulate', '--against', 'nobody'], 2, /unknown bot 'nobody'/), /exec:COMMAND/);
-  for (const lesson of ['0', '99', 'nothing', '']) refused(['text', '--lesson', lesson], 2, new RegExp(`no lesson '${lesson}'`));
+  for (const lesson of ['0', '99', 'nothing', '']) refused(['text', '--lesson', lesson], 2, new RegExp(`unknown lesson '${lesson}'`));
   refused(['serve', '--log', 'loud'], 2, /error, info or debug, not 'loud'/);
   for (const call of [['fly'], ['list', 'X'], ['show'], ['backup']]) refused(['rooms', ...call], 2, /expected list, show ROOM/);
   refused(['circuit', 'x', '--svg', '--quirk'], 2, /give only one of/);
