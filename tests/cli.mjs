@@ -79,7 +79,7 @@ test('a wrong call is status 2, for every command and in every way', () => {
   refused(['serve', '--log', 'loud'], 2, /error, info or debug, not 'loud'/);
   for (const call of [['fly'], ['list', 'X'], ['show'], ['backup']]) refused(['rooms', ...call], 2, /expected list, show ROOM/);
   refused(['circuit', 'x', '--svg', '--quirk'], 2, /give only one of/);
-  refused(['show', 'x', '--id', '--json'], 2, /do not go together/);
+  refused(['show', 'x', '--id', '--json'], 2, /cannot be combined/);
   for (const value of ['0.5', '2', 'much']) refused(['train', '--patience', value], 2, new RegExp(`--patience .*not '${value}'`));
   for (const option of [['--patience', '0.99'], ['--open']]) refused(['train', ...option], 2, /--patience and --open need --games/);
 });
