@@ -1,4 +1,4 @@
-// languages.mjs - the four languages: complete catalogues, names as in the rule books, the same rules in
+// languages.mjs - the five languages: complete catalogues, names as in the rule books, the same rules in
 // all of them, and a program that says nothing in English when it is asked for another language.
 //
 // Usage: ENTANGLION=path/to/entanglion TEMPLATE=path/to/entanglion.pot node --test tests/languages.mjs
@@ -12,7 +12,7 @@ import * as command from './run.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
-const translated = ['cs', 'ja', 'pl']; // with their own rules and names; a new language may come without
+const translated = ['cs', 'es', 'ja', 'pl']; // with their own rules and names; a new language may come without
 const languages = readdirSync(join(root, 'po')).filter(f => f.endsWith('.po')).map(f => f.slice(0, -3));
 
 // ---- catalogues ----
@@ -73,6 +73,7 @@ const misnamed = (terms, form, english) => {
 const marks = {
   pl: ['„”', /"|(?<!\p{L})'|[“「」]/u],
   cs: ['„“', /"|(?<!\p{L})'|[”「」]/u],
+  es: ['«»', /["'“”„「」]/],
   ja: ['「」', /[„“”]|[\u3041-\u30ff\u4e00-\u9fff][,;!?]|[,;!?][\u3041-\u30ff\u4e00-\u9fff]/],
 };
 

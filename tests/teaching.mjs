@@ -14,7 +14,7 @@ const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const sheets = { en: read('docs', 'teaching.md') };
 for (const lang of readdirSync(join(root, 'help')))
   if (existsSync(join(root, 'help', lang, 'teaching.md'))) sheets[lang] = read('help', lang, 'teaching.md');
-const quotes = { en: /“([^”]+)”/g, pl: /„([^”]+)”/g, cs: /„([^“]+)“/g, ja: /「([^」]+)」/g };
+const quotes = { en: /“([^”]+)”/g, pl: /„([^”]+)”/g, cs: /„([^“]+)“/g, ja: /「([^」]+)」/g, es: /«([^»]+)»/g };
 
 const run = (lang, words) => {
   assert.equal(words.shift(), 'entanglion');
@@ -24,7 +24,7 @@ const rows = sheet => sheet.split('\n').filter(line => line.startsWith('| ')).ma
 const bare = text => text.replace(/\s+/g, '');
 
 test('there is a sheet in each language, with the same sections, tables and commands', () => {
-  for (const lang of ['en', 'pl', 'cs', 'ja']) assert.ok(sheets[lang], lang);
+  for (const lang of ['en', 'pl', 'cs', 'ja', 'es']) assert.ok(sheets[lang], lang);
   const shape = sheet => sheet.split('\n').flatMap(line => [
     ...(/^#+ \d?/.exec(line) ?? []), ...(line.startsWith('|') ? [`row of ${line.split('|').length}`] : []),
     ...(line.startsWith('$ ') ? [line] : []), ...(/^(- |\d\. )/.exec(line)?.[0] ?? '').slice(0, 1),

@@ -15,6 +15,8 @@ static void test_names_of_languages(void **state) {
                  {"pl", ENT_LANG_PL},
                  {"cs", ENT_LANG_CS},
                  {"ja", ENT_LANG_JA},
+                 {"es", ENT_LANG_ES},
+                 {"es-MX", ENT_LANG_ES},
                  {"PL", ENT_LANG_PL},
                  {"pl-PL", ENT_LANG_PL},
                  {"cs_CZ", ENT_LANG_CS},
@@ -43,6 +45,7 @@ static void test_names_of_languages(void **state) {
     assert_string_equal(words_lang_name(ENT_LANG_PL), "Polski");
     assert_string_equal(words_lang_name(ENT_LANG_CS), "Čeština");
     assert_string_equal(words_lang_name(ENT_LANG_JA), "日本語");
+    assert_string_equal(words_lang_name(ENT_LANG_ES), "Español");
 }
 
 static void test_accept_language(void **state) {

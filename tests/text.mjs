@@ -236,7 +236,7 @@ test('no line is longer than 80 columns, in any language, and no word is cut', (
   const lines = ['help', 'hint', 'odds', 'why 4', 'why physics', 'state', 'codex', 'codex H', 'circuit', 'lab', 'help', 'M H', 'measure M',
     'challenges', 'challenge 37', 'back', 'review', 'lessons', 'lesson 1', '', '', 'M navigate X',
     'M navigate H', '', '2', 'R navigate CNOT', '', 'hint', 'help', 'show', 'back', 'navigate H', 'show'];
-  for (const lang of ['en', 'pl', 'cs', 'ja']) {
+  for (const lang of ['en', 'pl', 'cs', 'ja', 'es']) {
     const out = fine(['--lang', lang, 'text', '--seed', '3'], [...lines, 'quit']);
     for (const line of out.replace(/> /g, '\n').split('\n')) // on a terminal, what is typed ends the line
       assert.ok(columns(line) <= 80, `${lang}: ${columns(line)} columns: ${line}`);

@@ -76,11 +76,11 @@ test('refused with the reason, in the language of the face; nothing changes', as
   assert.equal(illegal.code, 'illegal');
   assert.equal(illegal.reason, 'The ships do not orbit a planet of Entanglion.');
   const turn = await refused(partner, { type: 'step', at, step: `${other} navigate H` });
-  assert.equal(turn.reason, 'It is for the other ship to choose.');
-  for (const lang of ['pl', 'cs', 'ja']) {
+  assert.equal(turn.reason, "It is the other ship's choice.");
+  for (const lang of ['pl', 'cs', 'ja', 'es']) {
     const abroad = await Face.join(server, table.room, who === 'M' ? 'mercurial' : 'rubicon', { lang });
     assert.equal((await refused(abroad, { type: 'step', at, step: `${who} retrieve` })).reason, translated(lang, illegal.reason));
-    assert.equal((await refused(abroad, { type: 'step', at: 0, step: '' })).reason, translated(lang, 'The game has moved on in the meantime.'));
+    assert.equal((await refused(abroad, { type: 'step', at: 0, step: '' })).reason, translated(lang, 'The game has moved on since then.'));
     await abroad.close();
   }
   assert.equal(face.steps.length, at);

@@ -102,7 +102,7 @@ test('a change of language changes everything on the screen at once, and is kept
 });
 
 test('a visitor gets their own language', limit, async () => {
-  for (const [locale, lang] of [['pl-PL', 'pl'], ['cs-CZ', 'cs'], ['ja-JP', 'ja'], ['de-DE', 'en']]) {
+  for (const [locale, lang] of [['pl-PL', 'pl'], ['cs-CZ', 'cs'], ['ja-JP', 'ja'], ['es-MX', 'es'], ['es-ES', 'es'], ['de-DE', 'en']]) {
     const { page } = await visitor(browser, { locale });
     await page.goto(server.url);
     await page.locator('.home').waitFor();

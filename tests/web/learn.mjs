@@ -132,7 +132,7 @@ test('the codex: every page has its address, every link leads to one, and back g
 });
 
 test('names lead to the codex from log, preview, panels and dialogs, in every language; the game waits', limit, async () => {
-  for (const lang of ['en', 'pl', 'cs', 'ja']) {
+  for (const lang of ['en', 'pl', 'cs', 'ja', 'es']) {
     const who = await open(GAME, { settings: { lang } });
     const { page } = who;
     await playOn(page, 2);

@@ -42,6 +42,6 @@ export function built(begin, end) {
 export async function newCore() {
   const { Core } = await module('core/core');
   const core = await Core.from(await WebAssembly.compile(built('core.', '.wasm')));
-  for (const lang of ['pl', 'cs', 'ja']) assert.ok(core.catalogue(lang, built(`words.${lang}.`, '.mo')));
+  for (const lang of ['pl', 'cs', 'ja', 'es']) assert.ok(core.catalogue(lang, built(`words.${lang}.`, '.mo')));
   return core;
 }

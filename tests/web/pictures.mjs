@@ -60,7 +60,7 @@ for (const size of Object.keys(SIZES)) {
   });
 }
 
-for (const lang of ['en', 'pl', 'cs', 'ja'])
+for (const lang of ['en', 'pl', 'cs', 'ja', 'es'])
   for (const size of lang === 'en' ? ['desktop', 'phone'] : ['desktop']) {
     const named = (screen) => `learn-${screen}-${lang}${size === 'phone' ? '-phone' : ''}`;
     picture(named('game'), async () => {

@@ -176,7 +176,7 @@ static const struct {
     {0xb7, "."},    {0x2019, "'"},  {0x201c, "\""},   {0x201d, "\""},  {0x201e, "\""},
     {0x2192, "->"}, {0x2194, "<>"}, {0x25b2, "^"},    {0x2026, "..."}, {0x25c6, "#"},
     {0x2502, "|"},  {0x2500, "-"},  {0x25cf, "o"},    {0x2295, "+"},   {0xd7, "x"},
-    {0x25ba, ">"},  {0x25c4, "<"},
+    {0x25ba, ">"},  {0x25c4, "<"},  {0xa0, " "},      {0xb1, "+-"},
 };
 
 /* Letters and what is left of them without their marks, one beside the other. */
