@@ -126,7 +126,7 @@ test('the same link on a second device; both choose at once and one is refused w
   for (let i = 0; i < 200 && !held.some((message) => message.includes('refused')); i++) await phone.page.waitForTimeout(20);
   release();
   held = null;
-  await phone.page.getByText('The game has moved on in the meantime.').waitFor();
+  await phone.page.getByText('The game has moved on since then.').waitFor();
   await phone.page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
   assert.deepEqual(await record(table.room), steps);
   await playOne(table, 1); // and nothing is broken

@@ -234,7 +234,7 @@ test('a watcher sees everything and can do nothing; a wrong link says so', limit
   await lost.page.goto(broken);
   await lost.page.getByText('This link does not open the room.').waitFor();
   await lost.page.goto(`${at.server.url}/room/${table.room.room}`);
-  await lost.page.getByText('This is not the whole link').waitFor();
+  await lost.page.getByText('This link is incomplete').waitFor();
 });
 
 test('a bot takes a seat by consent and gives it back; undo by consent; a hint for both', limit, async () => {

@@ -244,7 +244,7 @@ test('the tutor warns before a mistake, and listens; a hint ranks the choices', 
   const who = await visitor(browser, { settings: { tutor: true } });
   const { page } = who;
   await page.goto(`${server.url}#replay=${await pack(record)}&at=9999`);
-  await page.getByRole('button', { name: 'Play on from here' }).or(page.getByRole('button', { name: /Try again from here/ })).first().click();
+  await page.getByRole('button', { name: 'Play on from here' }).or(page.getByRole('button', { name: /Continue from here/ })).first().click();
   await settled(page);
   assert.equal(await positionId(page), id);
   await page.getByRole('button', { name: 'Hint' }).and(page.locator(':enabled')).click();
