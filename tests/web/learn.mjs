@@ -37,7 +37,7 @@ test('the state panel follows moves and previews, and its layers are kept', limi
   assert.equal(await page.locator('.learn-ket').innerText(), '(|00⟩ − |10⟩)/√2');
   assert.equal(await page.locator('.bar-plus').count(), 1);
   assert.equal(await page.locator('.bar-minus').count(), 1);
-  assert.match(await page.locator('.learn-bars .for-ears').textContent(), /10: amplitude −1\/√2, chance 50 %/);
+  assert.match(await page.locator('.learn-bars .for-ears').textContent(), /10: amplitude −1\/√2, chance 50%/);
   assert.equal(await page.locator('.board').evaluate((board) => board.clientHeight), height, 'the board does not move');
   await page.mouse.move(2, 700);
   await page.locator('.state-preview').waitFor({ state: 'detached' });
