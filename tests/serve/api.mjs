@@ -214,7 +214,7 @@ test('entanglion rooms: list, show, export, backup, prune, while the server runs
   const copy = join(scratch, 'copy.db');
   assert.match(rooms('backup', copy, ...on).stdout, /Backed up/);
   assert.equal(rooms('export', room.room, '--data', copy).stdout, exported);
-  assert.match(rooms('prune', ...on).stdout, /^0 rooms are removed/);
+  assert.match(rooms('prune', ...on).stdout, /^0 rooms removed/);
   for (const [args, status, say] of [[['show', 'nothing', ...on], 1, /no room 'nothing'/], [['export', room.room, '--game', '7', ...on], 1, /no game number 7/],
     [['list', '--data', '/no/such/file.db'], 1, /cannot use the data file/], [['sing', ...on], 2, /expected list, .* not 'sing'/], [['show', ...on], 2, /expected list/],
     [['backup', '/no/such/folder/x.db', ...on], 1, /cannot write/]]) {

@@ -138,7 +138,7 @@ test('a data file that is none of ours, or newer, is refused and left alone', as
   const r = serve(['--port', '0', '--data', file]);
   assert.equal(r.status, 1);
   assert.match(r.stderr, /letter\.txt is not an Entanglion data file/);
-  assert.match(serve(['--port', '0', '--data', '/no/such/folder/x.db']).stderr, /cannot be used/);
+  assert.match(serve(['--port', '0', '--data', '/no/such/folder/x.db']).stderr, /cannot use the data file/);
   const data = freshData(), first = await Server.start({ data });
   await first.makeRoom();
   await first.stop();

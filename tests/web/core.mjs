@@ -222,7 +222,7 @@ test('a card without effect says why', () => {
   assert.equal(why('ZERO', 'ZERO', 'M', 'CNOT'), 'CNOT moves Mercurial only if Rubicon is on ONE or in Superious; it is on ZERO.');
   assert.equal(why('PLUS', 'MINUS', 'R', 'CNOT'), 'CNOT works only for a ship in Centarious; Rubicon is on MINUS.');
   assert.equal(why('OMEGA_ZERO', 'OMEGA_ZERO', 'R', 'CNOT'), 'From OMEGA ZERO, CNOT leads to OMEGA TWO for Mercurial only.');
-  assert.equal(why('PHI_PLUS', 'PHI_PLUS', 'M', 'SWAP'), 'No path for SWAP leads away from PHI PLUS.');
+  assert.equal(why('PHI_PLUS', 'PHI_PLUS', 'M', 'SWAP'), 'There is no SWAP path from PHI PLUS.');
   assert.equal(why('ZERO', 'PLUS', 'M', 'CNOT'), undefined);
 });
 
@@ -240,7 +240,7 @@ test('the editor says what is wrong, and what it makes is a position', () => {
   assert.deepEqual(problems({}), []);
   assert.match(problems({ mercurial: 'PHI_PLUS' })[0], /same planet/);
   assert.match(problems({ more: ['stack H 9'] })[0], /only 8 H/);
-  assert.match(problems({ more: ['component quantum_gates OMEGA_ZERO'] })[0], /Two components lie on OMEGA ZERO/);
+  assert.match(problems({ more: ['component quantum_gates OMEGA_ZERO'] })[0], /Two components are on OMEGA ZERO/);
   assert.match(problems({ more: ['detection 11'] })[0], /lost/);
   assert.match(problems({ more: ['hand M CNOT 3'] })[0], /Mercurial needs one to three/);
   assert.match(problems({ more: ['control H 6'] })[0], /at most five/);
