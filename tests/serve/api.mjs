@@ -224,7 +224,7 @@ test('entanglion rooms: list, show, export, backup, prune, while the server runs
   }
   // A room that is removed behind the server's back is gone for its players too; the server goes on.
   await new Promise(resolve => setTimeout(resolve, 1100)); // it is removed when it is older than 0 days
-  assert.match(rooms('prune', '--days', '0', ...on).stdout, /^\d+ rooms? (is|are) removed/);
+  assert.match(rooms('prune', '--days', '0', ...on).stdout, /^\d+ rooms? removed/);
   m.send({ type: 'step', at: m.steps.length, step: choose(m.game(), random(2)) });
   assert.equal((await m.next('bye')).code, 'unknown_room');
   const other = await server.makeRoom();
