@@ -163,14 +163,15 @@ static const char *const sentences[MATTERS][WHY_DEPTHS - 1] = {
     [SIGN_OUT_OF_REACH] = {no_path, LEFT_ALONE,
                            N_("CNOT exchanges only the two parts in which {other} is 1, and their "
                               "signs are equal: nothing changes.")},
-    [TURNED_ALIKE] =
-        {BOTH_IN, BOTH_STATE,
-         N_("Measured with an H first for {ship} only, the ships now agree for certain; both asked "
-            "the same of this game's two questions, they show no link.")},
+    [TURNED_ALIKE] = {BOTH_IN, BOTH_STATE,
+                      N_("Measured with an H first for {ship} only, the ships now agree for "
+                         "certain; both asked "
+                         "the same of this game's two questions, they show no link.")},
     [TURNED_OPPOSED] =
-        {BOTH_IN, BOTH_STATE,
-         N_("Measured with an H first for {ship} only, the ships now differ for certain; both "
-            "asked the same of this game's two questions, they show no link.")},
+        {
+            BOTH_IN, BOTH_STATE,
+            N_("Measured with an H first for {ship} only, the ships now differ for certain; both "
+               "asked the same of this game's two questions, they show no link.")},
     [TURNED_BACK_ALIKE] = {BOTH_IN, BOTH_STATE,
                            N_("H changes the question that {ship} answers: both asked “0 or 1?”, "
                               "the ships now agree for certain.")},
