@@ -34,7 +34,7 @@ struct feature_cache {
 /* The rows that a position has. p is at the start of a turn (ENT_ACTION). The hand of the player not
  * on turn may lack cards: those are drawn first. turns_left counts the turns until a game is
  * stopped, this one included; 0 or less means there is no such end. */
-void features_of(struct feature_cache *cache, const ent_position *p, int turns_left,
+void features_of(struct feature_cache *f, const ent_position *p, int turns_left,
                  uint16_t rows[FEATURE_TABLES]);
 
 #endif

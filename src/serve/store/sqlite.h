@@ -45,6 +45,6 @@ void sqlite_rows_finalize(struct sqlite *db);
 store_result sqlite_rows_load(struct sqlite *db, struct store_job *job);
 store_result sqlite_rows_make(struct sqlite *db, struct store_job *job);
 store_result sqlite_rows_change(struct sqlite *db, struct store_job *job);
-store_result sqlite_rows_list(struct database *db, database_take *take, void *context);
+store_result sqlite_rows_list(struct database *base, database_take *take, void *context);
 
 #endif
