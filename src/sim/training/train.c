@@ -148,7 +148,8 @@ static worth turn_worth(void *context, const ent_position *p, int turns_left) {
     worth worths[ENT_STEPS_MAX];
     int count;
     (void)turns_left; /* the player's search was begun with it */
-    return worths[best_choice(context, p, steps, worths, &count)];
+    int best = best_choice(context, p, steps, worths, &count);
+    return worths[best];
 }
 
 /* What a position is worth in which cards are drawn and then a turn is played. */
