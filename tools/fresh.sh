@@ -68,7 +68,7 @@ make_root() {
         chroot "$root" update-ca-certificates >/dev/null 2>&1
     fi
     # npm: the settings of this user, and those of the machine where Debian's npm looks for them.
-    [ ! -f "${HOME:-/root}/.npmrc" ] || cp "${HOME:-/root}/.npmrc" "$root/root/.npmrc"
+    [ ! -f "$HOME/.npmrc" ] || cp "$HOME/.npmrc" "$root/root/.npmrc"
     machine=$(npm config get globalconfig 2>/dev/null || true)
     [ ! -f "${machine:-/nowhere}" ] || cp "$machine" "$root/etc/npmrc"
     git clone --quiet --no-hardlinks . "$root/root/entanglion"
