@@ -45,8 +45,8 @@ extern "C" {
 /* The version, here and nowhere else: the build and the program read it from these three lines.
  * ENT_VERSION is it as a text and ENT_VERSION_NUMBER as a number that grows; ent_version tells that
  * of the library one has been linked with. */
-#define ENT_VERSION_MAJOR 0
-#define ENT_VERSION_MINOR 1
+#define ENT_VERSION_MAJOR 1
+#define ENT_VERSION_MINOR 0
 #define ENT_VERSION_PATCH 0
 #define ENT_VERSION_NUMBER (ENT_VERSION_MAJOR * 10000 + ENT_VERSION_MINOR * 100 + ENT_VERSION_PATCH)
 #define ENT_VERSION ENT_VERSION_TEXT(ENT_VERSION_MAJOR, ENT_VERSION_MINOR, ENT_VERSION_PATCH)
@@ -427,7 +427,7 @@ typedef enum ent_happening_kind {
     ENT_HAP_EVENTS_SHUFFLED,   /* Quantum Shuffle prepared the deck again */
     ENT_HAP_TURN,              /* ship is on turn now */
     ENT_HAP_WON,
-    ENT_HAP_LOST,
+    ENT_HAP_LOST, /* cause: what raised detection to the end of its track */
     ENT_HAP_KINDS
 } ent_happening_kind;
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "env/pool.h"
+#include "base/pool.h"
 #include "rules/layout.h"
 
 /* A game. The mask is 0 when it has ended, by its end or by the limit. */

@@ -43,7 +43,7 @@ RULE bool set_detection(ent_position *p, ent_happenings *h, unsigned step, unsig
     if (step < ENT_TRACK_END) return false;
     p->phase = ENT_LOST;
     p->resume = 0;
-    TELL(.kind = ENT_HAP_LOST, .ship = p->turn);
+    TELL(.kind = ENT_HAP_LOST, .ship = p->turn, .cause = (uint8_t)cause);
     return true;
 }
 

@@ -94,12 +94,16 @@ int ent_pile_count(const ent_position *p, ent_pile pile, ent_card card) {
     return (int)pile_count(pile_bits(p, pile), card);
 }
 
+/* The size of any pile, where pile_size wants one that is known to be small. */
+static unsigned any_pile_size(unsigned pile) {
+    unsigned size = 0;
+    for (unsigned card = 0; card < ENT_PROBE; card++) size += pile_count(pile, card);
+    return size;
+}
+
 int ent_pile_size(const ent_position *p, ent_pile pile) {
     ENT_ASSERT(p && pile < ENT_PILES);
-    int size = probes_in(p, pile);
-    for (unsigned card = 0; card < ENT_PROBE; card++)
-        size += (int)pile_count(pile_bits(p, pile), card);
-    return size;
+    return probes_in(p, pile) + (int)any_pile_size(pile_bits(p, pile));
 }
 
 int ent_hand_limit(const ent_position *p, ent_mover ship) {
@@ -201,7 +205,7 @@ static bool events_conserved(const ent_position *p) {
 
 /* The largest pile of hand, of control and of drawn cards in each kind of phase. */
 static bool sizes_fit(const ent_position *p) {
-    unsigned drawn = pile_size(p->drawn), most_drawn = 0, least_drawn = 0;
+    unsigned drawn = any_pile_size(p->drawn), most_drawn = 0, least_drawn = 0;
     switch (p->phase == ENT_ROLL_PROBE || p->phase == ENT_STAND_PROBE ||
                     p->phase == ENT_REROLL_PROBE
                 ? p->resume
@@ -213,8 +217,8 @@ static bool sizes_fit(const ent_position *p) {
     case ENT_LOST: most_drawn = MECHANIC_CARDS; break;
     default: break;
     }
-    return pile_size(p->hands[0]) <= HAND_LIMIT && pile_size(p->hands[1]) <= HAND_LIMIT &&
-           pile_size(p->control) <= ENT_CONTROL_FULL + 1 && drawn >= least_drawn &&
+    return any_pile_size(p->hands[0]) <= HAND_LIMIT && any_pile_size(p->hands[1]) <= HAND_LIMIT &&
+           any_pile_size(p->control) <= ENT_CONTROL_FULL + 1 && drawn >= least_drawn &&
            drawn <= most_drawn;
 }
 

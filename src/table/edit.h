@@ -48,4 +48,27 @@ struct edit_problems {
 /* The position, when there are no problems. */
 bool edit_make(const struct edit *edit, ent_position *p, struct edit_problems *problems);
 
+/* ---- as lines of words. edit_lines.c ----
+ *
+ *     variant standard        ship M PLUS             hand M H 2       component quantum_gates PHI_PLUS
+ *     turn M                  detection 3             control CNOT 1   component quantum_gates R
+ *     probe last              stack X 4               event heisenberg R
+ *     probe stack             probe discard           event schrodinger discard    event bennett deck
+ *
+ * Ships are M and R, other words those of the notation; detection is the step of the track, from 0. */
+
+/* What no line has mentioned yet: nothing in any pile, all events in the deck, the rest the first of
+ * its list. */
+void edit_start(struct edit *edit);
+/* The beginning of a usual game: components in some order, three cards in each hand. */
+void edit_start_usual(struct edit *edit);
+/* From a position; false when it is not the beginning of a turn. */
+bool edit_from(struct edit *edit, const ent_position *p);
+/* Takes one line; false when it is not understood, and nothing has changed. Blank lines and those
+ * that begin with '#' change nothing either. */
+bool edit_read_line(struct edit *edit, const char *line, size_t length);
+/* All of it, line by line; returns the length. */
+enum { EDIT_TEXT = 4096 };
+int edit_write(const struct edit *edit, char text[EDIT_TEXT]);
+
 #endif

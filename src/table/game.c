@@ -16,6 +16,11 @@ bool line_next(struct line_source *s) {
     return true;
 }
 
+ent_line line_read(struct line_source *s, ent_reader *reader, bool *more) {
+    *more = line_next(s);
+    return *more ? ent_reader_line(reader, s->line, s->length) : ent_reader_finish(reader);
+}
+
 static void add_line(struct game *g, struct game_line line) {
     g->lines = memory_grow(g->lines, g->count, &g->capacity, sizeof line);
     g->lines[g->count++] = line;
@@ -126,9 +131,7 @@ bool game_read(struct game *g, struct line_source *source, ent_reader *reader) {
     bool started = false;
     ent_reader_start(reader);
     for (bool more = true; more;) {
-        more = line_next(source);
-        ent_line kind = more ? ent_reader_line(reader, source->line, source->length)
-                             : ent_reader_finish(reader);
+        ent_line kind = line_read(source, reader, &more);
         if (kind == ENT_LINE_WRONG) {
             game_free(&fresh);
             return false;

@@ -17,6 +17,8 @@ struct line_source {
     char line[ENT_LINE_MAX + 8];
 };
 bool line_next(struct line_source *s);
+/* Gives the next line to the reader, or tells it that there is none (*more); what came of it. */
+ent_line line_read(struct line_source *s, ent_reader *reader, bool *more);
 
 /* One line of the record after the header: a step, a comment alone, or the result. */
 struct game_line {

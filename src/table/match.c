@@ -1,6 +1,7 @@
 /* match.c - what every face decides alike about a game that is being played (match.h). */
 #include "table/match.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,10 +33,12 @@ bool match_has_dice(const ent_header *header) {
 /* What "dealt SEED LINES" says; false when there is no such line. */
 static bool dealt_from(const ent_header *header, uint64_t *seed, int *lines) {
     const char *value = ent_header_value(header, key_dealt);
-    unsigned long long number;
-    if (!value || sscanf(value, "%llu %d", &number, lines) != 2 || *lines < 0) return false;
-    *seed = number;
-    return true;
+    char *after_seed, *after_lines;
+    if (!value) return false;
+    *seed = strtoull(value, &after_seed, 10);
+    long count = strtol(after_seed, &after_lines, 10);
+    *lines = (int)count;
+    return after_seed != value && after_lines != after_seed && count >= 0 && count <= INT_MAX;
 }
 
 /* Deals from a seed after the first `lines` lines; the lines that follow have been dealt so. */
@@ -117,8 +120,9 @@ static void usual_beginning(const ent_position *p, char text[ENT_STEP_TEXT]) {
     }
 }
 
-bool match_read_step(const ent_position *p, const char *text, ent_step *step,
-                     ent_expected *expected) {
+/* With or without its beginning. */
+static bool read_step(const ent_position *p, const char *text, ent_step *step,
+                      ent_expected *expected) {
     char whole[2 * ENT_STEP_TEXT];
     size_t length = strlen(text);
     ent_misreading wrong;
@@ -130,6 +134,39 @@ bool match_read_step(const ent_position *p, const char *text, ent_step *step,
     strcat(whole, text);
     if (ent_step_read(whole, strlen(whole), step, &wrong)) return true;
     *expected = wrong.expected;
+    return false;
+}
+
+/* In the notation movers, cards and planets are capitals, all other words are not. Which of the two
+ * a word is does not show, so the words after the first `small` ones become capitals. */
+static void set_case(const char *text, int small, char out[ENT_STEP_TEXT]) {
+    int words = 0;
+    size_t i = 0;
+    for (; text[i] && i + 1 < ENT_STEP_TEXT; i++) {
+        bool begins = text[i] != ' ' && (i == 0 || text[i - 1] == ' ');
+        bool mover = begins && words == 0 && strchr("mrMR", text[i]) && text[i + 1] == ' ';
+        words += begins && !mover;
+        bool capital = words > small || mover;
+        char c = text[i];
+        if (capital && c >= 'a' && c <= 'z') c = (char)(c - 'a' + 'A');
+        if (!capital && c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
+        out[i] = c;
+    }
+    out[i] = '\0';
+}
+
+bool match_read_step(const ent_position *p, const char *text, ent_step *step,
+                     ent_expected *expected) {
+    char other[ENT_STEP_TEXT];
+    ent_expected ignored;
+    if (read_step(p, text, step, expected)) return true;
+    if (strlen(text) >= ENT_STEP_TEXT) return false;
+    /* "navigate H", "quantum_gates", "CNOT" */
+    static const int small[] = {1, ENT_STEP_TEXT, 0};
+    for (int i = 0; i < 3; i++) {
+        set_case(text, small[i], other);
+        if (read_step(p, other, step, &ignored)) return true;
+    }
     return false;
 }
 
@@ -151,26 +188,55 @@ static bool stops_at(ent_step step, match_persons persons) {
     return mover <= ENT_RUBICON && (!persons || flies(persons, mover));
 }
 
+/* The same where persons type in what dice and cards show. */
+static bool stops_here(const struct game *g, ent_step step, match_persons persons) {
+    bool typed = match_has_dice(&g->header) && ent_step_mover(step) == ENT_CHANCE;
+    return typed || stops_at(step, persons);
+}
+
 int match_undo_target(const ent_step *steps, int count, match_persons persons) {
     int last = count - 1;
     while (last >= 0 && !stops_at(steps[last], persons)) last--;
     return last;
 }
 
-bool match_undo(struct game *g, match_persons persons) {
-    int last = g->count - 1, left = game_steps(g);
-    for (; last >= 0; last--) {
-        if (g->lines[last].kind != ENT_LINE_STEP) continue;
-        left--;
-        if (stops_at(g->lines[last].step, persons)) break;
+int match_undo_target_of(const struct game *g, int count, match_persons persons) {
+    int target = -1;
+    for (int i = 0, made = 0; i < g->count && made < count; i++) {
+        if (g->lines[i].kind != ENT_LINE_STEP) continue;
+        if (stops_here(g, g->lines[i].step, persons)) target = made;
+        made++;
     }
-    if (last < 0 || !game_cut(g, left)) return false;
+    return target;
+}
+
+bool match_undo(struct game *g, match_persons persons) {
+    int target = match_undo_target_of(g, game_steps(g), persons);
+    if (target < 0 || !game_cut(g, target)) return false;
     /* What is dealt from here on is noted so, also before where it began. */
     uint64_t seed;
     int lines;
     if (g->dealt && !g->header.has_seed && dealt_from(&g->header, &seed, &lines))
         if (lines > g->count) deal_on(g, seed, g->count);
     return true;
+}
+
+/* ---- the end ---- */
+
+ent_happening match_ending_by(const ent_position *before, ent_step last) {
+    ent_happenings happened;
+    ent_position end = *before;
+    ent_apply(&end, last, &happened);
+    for (int i = happened.count - 1; i >= 0; i--)
+        if (happened.list[i].kind == ENT_HAP_WON || happened.list[i].kind == ENT_HAP_LOST)
+            return happened.list[i];
+    return match_ending_unseen(&end);
+}
+
+ent_happening match_ending_unseen(const ent_position *end) {
+    return (ent_happening){.kind = end->phase == ENT_WON ? ENT_HAP_WON : ENT_HAP_LOST,
+                           .ship = end->turn,
+                           .cause = ENT_CAUSES};
 }
 
 /* ---- bots ---- */
@@ -202,7 +268,7 @@ const char *match_seat_bot(const ent_header *header, ent_mover ship) {
 }
 
 void match_seat_set(ent_header *header, ent_mover ship, const char *bot) {
-    char who[64] = "human";
+    char who[1024] = "human"; /* a bot may be a command */
     if (bot) snprintf(who, sizeof who, "bot %s", bot);
     ent_header_set(header, seat_key(ship), who);
 }

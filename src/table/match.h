@@ -57,7 +57,7 @@ struct match_move {
     ent_happenings happened;
 };
 /* A step as it is typed, in notation, of which the mover, or for chance all but the outcome, may be
- * left out. False: *expected says what was expected. */
+ * left out; in small letters or capital ones. False: *expected says what was expected. */
 bool match_read_step(const ent_position *p, const char *text, ent_step *step,
                      ent_expected *expected);
 /* Makes a step; the reason if it is not legal. */
@@ -65,11 +65,19 @@ ent_reason match_step(struct game *g, ent_step step, struct match_move *made);
 /* Deals what chance brings. */
 void match_deal(struct game *g, struct match_move *made);
 
+/* What ended a game that is over: ENT_HAP_WON, or ENT_HAP_LOST with its cause, by its last step, made in
+ * `before`; and of a position that nobody saw come about, where the cause is ENT_CAUSES. */
+ent_happening match_ending_by(const ent_position *before, ent_step last);
+ent_happening match_ending_unseen(const ent_position *end);
+
 /* Where taking back leads: before the latest choice of a person, as a bot would only choose the
  * same again; where no person flies, before the latest choice of anybody. How many steps stay, or
  * -1 when there is no such choice. */
 int match_undo_target(const ent_step *steps, int count, match_persons persons);
-/* The same for a game on the table, and done; false when there is no such choice. */
+/* The same for a game on the table of which only the first `count` steps were made. Where dice and
+ * cards are typed in, each of them may be mistyped, and is taken back as a choice is. */
+int match_undo_target_of(const struct game *g, int count, match_persons persons);
+/* The same for the whole of it, and done; false when there is no such choice. */
 bool match_undo(struct game *g, match_persons persons);
 
 /* The random numbers of a bot that is to choose after so many steps of a game dealt from this seed.

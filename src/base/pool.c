@@ -4,7 +4,7 @@
  * portion is left; then it waits for those who are still at their last one. Who waits looks for a
  * while before it sleeps, as a batch is stepped again at once and waking up takes longer than
  * looking. */
-#include "env/pool.h"
+#include "base/pool.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,7 +1,7 @@
-/* pool.h - threads that wait to share work, for steps of batches that take less time than starting
- * a thread does. It knows nothing of games. */
-#ifndef ENT_ENV_POOL_H
-#define ENT_ENV_POOL_H
+/* pool.h - threads that wait to share work, for pieces of work that take less time than starting
+ * a thread does: steps of a batch of games, batches of a learner. WebAssembly has none. */
+#ifndef ENT_BASE_POOL_H
+#define ENT_BASE_POOL_H
 
 #include <stdint.h>
 
