@@ -1,10 +1,12 @@
 /* engine.c - the engine's side of the protocol (engine.h, docs/protocol.md).
  *
  * One thread reads, answers and keeps the time; a second one exists only while a bot chooses, and
- * says by a byte in a pipe that it is done. So nothing but `stop` is shared between the two. */
+ * sends notes of what it has found, the choice last, through a pipe. So nothing but `stop` is shared
+ * between the two. */
 #include "engine/engine.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdarg.h>
@@ -16,7 +18,18 @@
 #include "bots/external/lines.h"
 #include "words/faces/engine.h"
 
-enum { WORDS = 6 };
+enum { WORDS = 8, MULTI_MOST = 8 };
+
+/* What the thinker sends: a round of thinking, or with `done` the end of it. */
+struct note {
+    bool done;
+    int64_t evaluations;
+    int count; /* of the choices that are told */
+    struct thought_choice choices[MULTI_MOST];
+    int lengths[MULTI_MOST];
+    ent_step lines[MULTI_MOST][LINE_MOST];
+};
+_Static_assert(sizeof(struct note) <= PIPE_BUF, "a note goes through the pipe in one piece");
 
 struct engine {
     FILE *out;
@@ -24,9 +37,10 @@ struct engine {
     struct lines in;
     bool quit;
     /* what the client has set */
+    int version;
     const struct value *value;
     const struct bot *bot;
-    int64_t budget, turns;
+    int64_t budget, turns, multi;
     uint64_t seed;
     /* the record */
     bool reading;  /* lines up to `end` belong to it */
@@ -37,14 +51,17 @@ struct engine {
     /* the choice under way */
     bool thinking;
     pthread_t thread;
-    int done[2];     /* a pipe: the thinker writes a byte */
+    int notes[2];    /* a pipe: the thinker writes */
     double deadline; /* 0: none */
     atomic_bool stop;
     struct bot_task task;
     ent_position position;
     ent_dealer dealer;
     ent_step chosen;
+    int64_t told;               /* how many choices are told of */
+    struct bot_thought thought; /* the latest; the thinker's */
     struct bot_scratch scratch;
+    struct value_search line_scratch;
     char *held; /* a line that waits for the choice */
     size_t held_length;
 };
@@ -97,15 +114,17 @@ static bool read_number(const char *text, int64_t least, int64_t *number) {
 /* ---- the commands ---- */
 
 static void greet(struct engine *e, const char *version) {
-    if (!version || strcmp(version, "1") != 0) {
+    if (!version || (strcmp(version, "1") != 0 && strcmp(version, "2") != 0)) {
         complain(e, ENGINE_SAY_VERSION);
         return;
     }
+    e->version = version[0] - '0';
     say(e, "id name entanglion %s", ENT_VERSION);
     fputs("option bot", e->out);
     for (int i = 0; bot_at(i); i++) fprintf(e->out, " %s", bot_at(i)->name);
     say(e, " default expert");
     say(e, "option budget number default 0");
+    if (e->version > 1) say(e, "option multi number default 1");
     say(e, "option seed number default 0");
     say(e, "ready");
 }
@@ -121,13 +140,16 @@ static void set_option(struct engine *e, const char *name, const char *value) {
             e->bot = bot;
         else
             complain_word(e, ENGINE_SAY_NO_BOT, value);
-    } else if (strcmp(name, "budget") != 0 && strcmp(name, "seed") != 0) {
+    } else if (strcmp(name, "budget") != 0 && strcmp(name, "seed") != 0 &&
+               strcmp(name, "multi") != 0) {
         complain_word(e, ENGINE_SAY_NO_OPTION, name);
-    } else if (!read_number(value, 0, &number)) {
+    } else if (!read_number(value, !strcmp(name, "multi"), &number)) {
         complain_of(e, ENGINE_SAY_OPTION_VALUE,
                     (struct place_filler[]){{"word", name}, {"value", quoted(value, copy)}}, 2);
     } else if (!strcmp(name, "budget")) {
         e->budget = number;
+    } else if (!strcmp(name, "multi")) {
+        e->multi = number;
     } else {
         e->seed = (uint64_t)number;
     }
@@ -136,6 +158,23 @@ static void set_option(struct engine *e, const char *name, const char *value) {
 static void forget(struct engine *e) {
     e->known = false;
     e->turns = 0;
+}
+
+/* A position without a record: what would be one is begun for the steps that may follow. */
+static void take_id(struct engine *e, const char *id) {
+    static const char *const header[] = {"entanglion 1", "rate 1", ""};
+    ent_position position;
+    ent_id_problem wrong = ent_position_id_read(id, strlen(id), &position);
+    e->known = wrong == ENT_ID_FINE;
+    if (!e->known) {
+        say(e, "error %s", words_id_problem(e->lang, wrong));
+        return;
+    }
+    ent_reader_start(&e->reader);
+    for (int i = 0; i < 3; i++) ent_reader_line(&e->reader, header[i], strlen(header[i]));
+    e->reader.line = 0;
+    e->reader.position = position;
+    e->steps = 0;
 }
 
 static void begin_position(struct engine *e, const char *what) {
@@ -163,6 +202,26 @@ static void refuse_record(struct engine *e, const char *line, size_t length) {
     e->skipping = true;
 }
 
+/* The length of the first word of a line, and where it begins. */
+static size_t first_word(const char **line, size_t length) {
+    const char *end = *line + length, *at = *line;
+    while (at < end && (*at == ' ' || *at == '\t')) at++;
+    *line = at;
+    while (at < end && *at != ' ' && *at != '\t') at++;
+    return (size_t)(at - *line);
+}
+
+/* Is this line for the engine rather than one of a record? While a record is passed over, a client
+ * that never says `end` must not talk to the wall. `entanglion 1` begins a record as well. */
+static bool is_command(const char *line, size_t length) {
+    static const char *const commands[] = {"go",   "new",   "option", "position",
+                                           "quit", "turns", "legal",  "stop"};
+    size_t word = first_word(&line, length);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strlen(commands[i]) == word && !memcmp(commands[i], line, word)) return true;
+    return false;
+}
+
 static void position_line(struct engine *e, const char *line, size_t length) {
     size_t begin = 0, end = length;
     while (begin < end && (line[begin] == ' ' || line[begin] == '\t')) begin++;
@@ -187,24 +246,48 @@ static void set_turns(struct engine *e, const char *number) {
         complain(e, ENGINE_SAY_TURNS);
 }
 
-/* ---- choosing ---- */
+/* ---- the thinker ---- */
+
+static void send_note(struct engine *e, bool done, int count) {
+    struct note note = {.done = done, .evaluations = e->thought.evaluations};
+    note.count = count < e->thought.count ? count : e->thought.count;
+    for (int i = 0; i < note.count; i++) {
+        note.choices[i] = e->thought.choices[i];
+        note.lengths[i] = thought_line(&e->line_scratch, e->value, &e->position, (int)e->turns,
+                                       note.choices[i].step, note.lines[i]);
+    }
+    while (write(e->notes[1], &note, sizeof note) < 0 && errno == EINTR) continue;
+}
+
+static void on_thought(void *engine, const struct bot_thought *thought) {
+    struct engine *e = engine;
+    e->thought = *thought;
+    send_note(e, false, 1);
+}
 
 static void *think(void *argument) {
     struct engine *e = argument;
+    e->thought.count = 0;
     e->chosen = e->bot->choose(e->bot, &e->task);
-    while (write(e->done[1], "", 1) < 0 && errno == EINTR) continue;
+    send_note(e, true, (int)e->told);
     return NULL;
 }
 
+/* ---- choosing ---- */
+
 /* The words after `go`: pairs of a name and a number. */
-static bool read_limits(struct engine *e, char *const *words, int64_t *budget, int64_t *time) {
+static bool read_limits(struct engine *e, char *const *words, int64_t *budget, int64_t *time,
+                        int64_t *multi) {
     for (; *words; words += 2) {
-        bool is_time = !strcmp(*words, "time");
-        if (!is_time && strcmp(*words, "budget") != 0) {
+        int64_t *number = !strcmp(*words, "time")     ? time
+                          : !strcmp(*words, "budget") ? budget
+                          : !strcmp(*words, "multi")  ? multi
+                                                      : NULL;
+        if (!number) {
             complain_word(e, ENGINE_SAY_NOT_GO, *words);
             return false;
         }
-        if (!read_number(words[1], is_time, is_time ? time : budget)) {
+        if (!read_number(words[1], number != budget, number)) {
             complain_word(e, ENGINE_SAY_NUMBER, *words);
             return false;
         }
@@ -213,8 +296,8 @@ static bool read_limits(struct engine *e, char *const *words, int64_t *budget, i
 }
 
 static void go(struct engine *e, char *const *words) {
-    int64_t budget = e->budget, time = 0;
-    if (!read_limits(e, words, &budget, &time)) return;
+    int64_t budget = e->budget, time = 0, multi = e->multi;
+    if (!read_limits(e, words, &budget, &time, &multi)) return;
     e->position = e->reader.position;
     if (!e->known) {
         complain(e, ENGINE_SAY_NO_POSITION);
@@ -233,7 +316,10 @@ static void go(struct engine *e, char *const *words) {
                                     .budget = budget,
                                     .dealer = &e->dealer,
                                     .scratch = &e->scratch,
-                                    .stop = &e->stop};
+                                    .stop = &e->stop,
+                                    .tell = e->version > 1 ? on_thought : NULL,
+                                    .listener = e};
+        e->told = multi < MULTI_MOST ? multi : MULTI_MOST;
         e->deadline = time ? clock_seconds() + (double)time / 1000 : 0;
         atomic_store(&e->stop, false);
         e->thinking = pthread_create(&e->thread, NULL, think, e) == 0;
@@ -241,11 +327,28 @@ static void go(struct engine *e, char *const *words) {
     }
 }
 
-/* Waits for the choice under way and, unless nobody wants it any more, says it. */
-static void finish(struct engine *e) {
-    char byte, text[ENT_STEP_TEXT];
+static void say_choice(struct engine *e, const struct note *note, int which) {
+    const struct thought_choice *c = &note->choices[which];
+    fprintf(e->out, "info depth %d evaluations %lld multi %d value %.4f line", c->depth,
+            (long long)note->evaluations, which + 1, (double)c->worth / (double)WORTH_ONE);
+    for (int i = 0; i < note->lengths[which]; i++) {
+        char text[ENT_STEP_TEXT];
+        ent_step_write(note->lines[which][i], text);
+        fprintf(e->out, "%s %s", i ? ";" : "", text);
+    }
+    say(e, "%s", "");
+}
+
+/* Takes a note of the thinker and, unless nobody wants it any more, says what is in it. */
+static void hear_thinker(struct engine *e) {
+    struct note note;
+    ssize_t size;
+    while ((size = read(e->notes[0], &note, sizeof note)) < 0 && errno == EINTR) continue;
+    bool whole = size == (ssize_t)sizeof note;
+    for (int i = 0; whole && !e->quit && i < note.count; i++) say_choice(e, &note, i);
+    if (whole && !note.done) return;
+    char text[ENT_STEP_TEXT];
     pthread_join(e->thread, NULL);
-    while (read(e->done[0], &byte, 1) < 0 && errno == EINTR) continue;
     e->thinking = false;
     if (e->quit) return;
     ent_step_write(e->chosen, text);
@@ -256,6 +359,7 @@ static void finish(struct engine *e) {
 
 static void obey(struct engine *e, char *line, size_t length) {
     char copy[256], *words[WORDS + 1] = {0}, *more = NULL;
+    if (e->reading && e->skipping && is_command(line, length)) e->reading = e->known = false;
     if (e->reading) {
         position_line(e, line, length);
         return;
@@ -277,6 +381,8 @@ static void obey(struct engine *e, char *line, size_t length) {
         set_option(e, words[1], words[2]);
     else if (!strcmp(words[0], "new"))
         forget(e);
+    else if (!strcmp(words[0], "position") && words[1] && !strcmp(words[1], "id"))
+        take_id(e, words[2] ? words[2] : "");
     else if (!strcmp(words[0], "position"))
         begin_position(e, words[1]);
     else if (!strcmp(words[0], "turns"))
@@ -320,7 +426,7 @@ static void take_lines(struct engine *e) {
 static void wait_for_something(struct engine *e) {
     bool hears = !e->in.ended && !e->held;
     struct pollfd fds[] = {{.fd = hears ? e->in.fd : -1, .events = POLLIN},
-                           {.fd = e->thinking ? e->done[0] : -1, .events = POLLIN},
+                           {.fd = e->thinking ? e->notes[0] : -1, .events = POLLIN},
                            {.fd = e->thinking ? fileno(e->out) : -1}};
     int timeout = -1;
     if (e->thinking && e->deadline > 0) {
@@ -335,12 +441,12 @@ static void wait_for_something(struct engine *e) {
     }
     if (fds[2].revents) e->quit = true;
     if (fds[0].revents) lines_fill(&e->in);
-    if (fds[1].revents) finish(e);
+    if (fds[1].revents) hear_thinker(e);
 }
 
 bool engine_run(int in, FILE *out, const struct value *value, ent_lang lang) {
     struct engine *e = calloc(1, sizeof *e);
-    if (!e || pipe(e->done) != 0) {
+    if (!e || pipe(e->notes) != 0) {
         free(e);
         return false;
     }
@@ -349,16 +455,16 @@ bool engine_run(int in, FILE *out, const struct value *value, ent_lang lang) {
     e->lang = lang;
     e->value = value;
     e->bot = bot_named("expert");
+    e->version = 1;
+    e->multi = 1;
     while (!e->quit) {
         take_lines(e);
         if (e->quit || (e->in.ended && !e->thinking)) break;
         wait_for_something(e);
     }
-    if (e->thinking) {
-        atomic_store(&e->stop, true);
-        finish(e);
-    }
-    close(e->done[0]), close(e->done[1]);
+    if (e->thinking) atomic_store(&e->stop, true);
+    while (e->thinking) hear_thinker(e);
+    close(e->notes[0]), close(e->notes[1]);
     free(e);
     return true;
 }

@@ -21,7 +21,12 @@
 
 static const char prefix[] = "exec:";
 
-enum { FAREWELL = 1000, LAST_WORDS = 200 }; /* ms to end by itself: after quit; after a failure */
+enum {
+    FAREWELL = 1000,  /* ms to end by itself after quit, */
+    LAST_WORDS = 200, /* and after a failure */
+    MOST_OPEN = 65536,
+    LOOK = 50 /* ms between two looks whether anybody still wants an answer */
+};
 
 struct external {
     pid_t pid; /* also the number of its process group */
@@ -45,12 +50,28 @@ bool external_name_fine(const char *name) {
 
 /* ---- processes ---- */
 
-static void become_program(const char *command, int in, int out) {
-    setpgid(0, 0);
+/* A server has many files open; so many are closed one by one in some milliseconds. */
+static void close_others(void) {
+    long most = sysconf(_SC_OPEN_MAX);
+    if (most < 0 || most > MOST_OPEN) most = MOST_OPEN;
+    for (int fd = STDERR_FILENO + 1; fd < most; fd++) close(fd);
+}
+
+/* The program gets its two pipes and standard error, nothing else that is open here, nor what this
+ * thread does with signals. */
+static void become_program(const char *command, int in, int out, bool silent) {
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
-    /* dup2 also clears close-on-exec, unless the descriptor is where it belongs already. */
-    if (in == STDIN_FILENO) fcntl(in, F_SETFD, 0);
+    setpgid(0, 0);
+    /* The pipes are not where these are (make_pipe), so dup2 also clears close-on-exec. */
     if (dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0) _exit(127);
+    if (silent) {
+        int nowhere = open("/dev/null", O_WRONLY);
+        if (nowhere < 0 || dup2(nowhere, STDERR_FILENO) < 0) _exit(127);
+    }
+    close_others();
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
@@ -69,7 +90,7 @@ static bool make_pipe(int ends[2]) {
     return false;
 }
 
-static pid_t run(const char *command, int *to, int *from) {
+static pid_t run(const char *command, bool silent, int *to, int *from) {
     int question[2], answer[2];
     if (!make_pipe(question)) return -1;
     if (!make_pipe(answer)) {
@@ -77,7 +98,7 @@ static pid_t run(const char *command, int *to, int *from) {
         return -1;
     }
     pid_t pid = fork();
-    if (pid == 0) become_program(command, question[0], answer[1]);
+    if (pid == 0) become_program(command, question[0], answer[1], silent);
     if (pid > 0) setpgid(pid, pid);
     close(question[0]), close(answer[1]);
     fcntl(question[1], F_SETFL, O_NONBLOCK);
@@ -89,12 +110,12 @@ static pid_t run(const char *command, int *to, int *from) {
 
 /* A program that inherits another's pipe would keep it open, so they are started one by one: all
  * forks of this program are here, and between pipe and fork no other may come. */
-static struct external *start(const char *command) {
+static struct external *start(const char *command, bool silent) {
     static pthread_mutex_t one_by_one = PTHREAD_MUTEX_INITIALIZER;
     struct external *x = calloc(1, sizeof *x);
     if (!x) return NULL;
     pthread_mutex_lock(&one_by_one);
-    x->pid = run(command, &x->to, &x->from.fd);
+    x->pid = run(command, silent, &x->to, &x->from.fd);
     pthread_mutex_unlock(&one_by_one);
     x->game = -1;
     if (x->pid > 0) return x;
@@ -120,13 +141,17 @@ static bool end(struct external *x, int patience, int *status) {
 }
 
 void external_leave(struct bot_scratch *scratch) {
+    int64_t until = clock_ms() + FAREWELL; /* for both */
     for (int ship = 0; ship < 2; ship++) {
-        struct external *x = scratch->external[ship];
-        int status;
-        if (!x) continue;
-        ssize_t told = write(x->to, "quit\n", 5);
+        const struct external *x = scratch->external[ship];
+        ssize_t told = x ? write(x->to, "quit\n", 5) : 0;
         (void)told; /* the end of its input says the same */
-        end(x, FAREWELL, &status);
+    }
+    for (int ship = 0; ship < 2; ship++) {
+        int64_t left = until - clock_ms();
+        int status;
+        if (scratch->external[ship])
+            end(scratch->external[ship], left > 0 ? (int)left : 0, &status);
         scratch->external[ship] = NULL;
     }
 }
@@ -162,34 +187,45 @@ static void fail(const struct bot *self, const struct bot_task *task, struct bot
 
 /* ---- talking ---- */
 
-/* Waits until the descriptor is ready or the time is over. */
-static bool ready(int fd, short events, int64_t until) {
+enum spoke { SPOKE, LATE, GONE, STOPPED };
+
+/* How long a program has, and who may want to know no longer. */
+struct patience {
+    int64_t until;
+    const atomic_bool *stop; /* or NULL */
+};
+
+/* Waits until the descriptor is ready: SPOKE. */
+static enum spoke wait_for(int fd, short events, struct patience patience) {
     for (;;) {
-        int64_t left = until - clock_ms();
+        int64_t left = patience.until - clock_ms();
         struct pollfd p = {.fd = fd, .events = events};
-        int n = left > 0 ? poll(&p, 1, (int)left) : 0;
-        if (n > 0) return true;
-        if (n == 0 || errno != EINTR) return false;
+        if (patience.stop && atomic_load(patience.stop)) return STOPPED;
+        if (left <= 0) return LATE;
+        int n = poll(&p, 1, (int)(patience.stop && left > LOOK ? LOOK : left));
+        if (n > 0) return SPOKE;
+        if (n < 0 && errno != EINTR) return LATE;
     }
 }
 
-enum spoke { SPOKE, LATE, GONE };
-
-static enum spoke tell(struct external *x, const char *text, size_t length, int64_t until) {
+static enum spoke tell(struct external *x, const char *text, size_t length,
+                       struct patience patience) {
     while (length) {
         ssize_t n = write(x->to, text, length);
         if (n > 0) text += n, length -= (size_t)n;
         if (n >= 0 || errno == EINTR) continue;
         if (errno != EAGAIN) break; /* nobody listens; its last words, or its end, will be heard */
-        if (!ready(x->to, POLLOUT, until)) return LATE;
+        enum spoke how = wait_for(x->to, POLLOUT, patience);
+        if (how != SPOKE) return how;
     }
     return SPOKE;
 }
 
-static enum spoke hear(struct external *x, int64_t until, char **line, size_t *length) {
+static enum spoke hear(struct external *x, struct patience patience, char **line, size_t *length) {
     while (!lines_take(&x->from, line, length)) {
         if (x->from.ended) return GONE;
-        if (!ready(x->from.fd, POLLIN, until)) return LATE;
+        enum spoke how = wait_for(x->from.fd, POLLIN, patience);
+        if (how != SPOKE) return how;
         lines_fill(&x->from);
     }
     return SPOKE;
@@ -208,8 +244,11 @@ static bool begins(const char *line, size_t length, const char *word, size_t *re
 static bool failed(const struct bot *self, const struct bot_task *task, enum spoke how,
                    int64_t time, bool greeting) {
     fail(self, task,
-         (struct bot_failure){
-             .kind = how == LATE ? BOT_SILENT : BOT_ENDED, .time_ms = time, .greeting = greeting});
+         (struct bot_failure){.kind = how == LATE      ? BOT_SILENT
+                                      : how == STOPPED ? BOT_STOPPED
+                                                       : BOT_ENDED,
+                              .time_ms = time,
+                              .greeting = greeting});
     return false;
 }
 
@@ -223,11 +262,11 @@ static void misspoke(const struct bot *self, const struct bot_task *task, struct
 static bool greet(const struct bot *self, const struct bot_task *task, struct external *x,
                   int64_t time) {
     static const char greeting[] = "entanglion 1\n";
-    int64_t until = clock_ms() + time;
+    struct patience patience = {clock_ms() + time, task->stop};
     char *line;
     size_t length, rest;
-    enum spoke how = tell(x, greeting, sizeof greeting - 1, until);
-    while (how == SPOKE && (how = hear(x, until, &line, &length)) == SPOKE) {
+    enum spoke how = tell(x, greeting, sizeof greeting - 1, patience);
+    while (how == SPOKE && (how = hear(x, patience, &line, &length)) == SPOKE) {
         if (begins(line, length, "ready", &rest)) return true;
         if (begins(line, length, "id", &rest) || begins(line, length, "option", &rest) ||
             begins(line, length, "info", &rest))
@@ -239,12 +278,15 @@ static bool greet(const struct bot *self, const struct bot_task *task, struct ex
     return failed(self, task, how, time, true);
 }
 
-/* The question: what of the game is new, what is legal, and go. */
-static void write_question(FILE *out, struct external *x, const struct bot_task *task,
-                           int64_t time) {
+/* What of the game is new. */
+static void write_game(FILE *out, struct external *x, const struct bot_task *task) {
     const struct bot_record *record = task->record;
-    ent_step steps[ENT_STEPS_MAX];
-    char text[ENT_STEP_TEXT];
+    char text[ENT_STEP_TEXT], id[ENT_POSITION_ID_TEXT];
+    if (record->headless) {
+        ent_position_id_write(task->position, id);
+        fprintf(out, "new\nposition id %s\n", id);
+        return;
+    }
     if (x->game != record->game) {
         x->game = record->game;
         x->known = 0;
@@ -258,6 +300,14 @@ static void write_question(FILE *out, struct external *x, const struct bot_task 
         fprintf(out, "%s\n", text);
     }
     fputs("end\n", out);
+}
+
+/* The question: what of the game is new, what is legal, and go. */
+static void write_question(FILE *out, struct external *x, const struct bot_task *task,
+                           int64_t time) {
+    ent_step steps[ENT_STEPS_MAX];
+    char text[ENT_STEP_TEXT];
+    write_game(out, x, task);
     if (task->turns_left) fprintf(out, "turns %d\n", task->turns_left);
     int count = ent_steps(task->position, steps, NULL);
     for (int i = 0; i < count; i++) {
@@ -270,24 +320,24 @@ static void write_question(FILE *out, struct external *x, const struct bot_task 
 }
 
 static bool ask(const struct bot *self, const struct bot_task *task, struct external *x,
-                int64_t time, int64_t until) {
+                int64_t time, struct patience patience) {
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
     if (!out) abort();
     write_question(out, x, task, time);
     if (fclose(out) != 0) abort();
-    enum spoke how = tell(x, text, length, until);
+    enum spoke how = tell(x, text, length, patience);
     free(text);
     return how == SPOKE || failed(self, task, how, time, false);
 }
 
 static ent_step answer(const struct bot *self, const struct bot_task *task, struct external *x,
-                       int64_t time, int64_t until) {
+                       int64_t time, struct patience patience) {
     char *line;
     size_t length, rest;
     enum spoke how;
-    while ((how = hear(x, until, &line, &length)) == SPOKE) {
+    while ((how = hear(x, patience, &line, &length)) == SPOKE) {
         ent_misreading wrong;
         ent_step step;
         if (begins(line, length, "info", &rest)) continue;
@@ -310,7 +360,7 @@ ent_step bot_choose_external(const struct bot *self, const struct bot_task *task
     struct external **x = &task->scratch->external[ent_to_move(task->position)];
     int64_t time = task->time_ms ? task->time_ms : EXTERNAL_TIME;
     if (!*x) {
-        *x = start(self->name + sizeof prefix - 1);
+        *x = start(self->name + sizeof prefix - 1, task->scratch->silent);
         if (!*x) {
             fail(self, task, (struct bot_failure){.kind = BOT_NOT_STARTED});
             return BOT_NO_STEP;
@@ -318,8 +368,8 @@ ent_step bot_choose_external(const struct bot *self, const struct bot_task *task
         /* Starting may take longer than choosing. */
         if (!greet(self, task, *x, time > EXTERNAL_TIME ? time : EXTERNAL_TIME)) return BOT_NO_STEP;
     }
-    int64_t until = clock_ms() + time + EXTERNAL_GRACE;
-    if (!ask(self, task, *x, time, until)) return BOT_NO_STEP;
-    return answer(self, task, *x, time, until);
+    struct patience patience = {clock_ms() + time + EXTERNAL_GRACE, task->stop};
+    if (!ask(self, task, *x, time, patience)) return BOT_NO_STEP;
+    return answer(self, task, *x, time, patience);
 }
 #endif

@@ -11,7 +11,8 @@ struct bot_failure {
         BOT_SILENT,  /* for time_ms */
         BOT_ENDED,   /* how, if it is known */
         BOT_STRANGE, /* said something else than was expected */
-        BOT_ILLEGAL  /* said a step that is refused for a reason */
+        BOT_ILLEGAL, /* said a step that is refused for a reason */
+        BOT_STOPPED  /* nothing is wrong: nobody wanted the answer any longer */
     } kind;
     enum { BOT_END_UNKNOWN, BOT_EXITED, BOT_KILLED } end;
     int status;    /* of its exit, or the signal */
