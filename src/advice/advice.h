@@ -6,7 +6,7 @@
 #ifndef ENT_ADVICE_ADVICE_H
 #define ENT_ADVICE_ADVICE_H
 
-#include "bots/search.h"
+#include "bots/thought.h"
 
 /* --------------------------------------------------------------------------------- chances */
 
@@ -19,6 +19,16 @@ int components_left(const ent_position *p);
 /* The logit of a worth, in steps of 1/2^24 and at most CHANCE_LOGIT_MOST either way. */
 #define CHANCE_LOGIT_MOST ((int64_t)16 << 24)
 int64_t chance_logit(worth w);
+
+/* Where a chance stands on the scale of curves, from 0 to the whole WORTH_ONE: even steps of log
+ * odds, so that the way from 90 to 99 per cent is as long as that from 50 to 90 and strong games are no
+ * flat line. The ends are CHANCE_SCALE_END of log odds, 99.9 per cent and more. */
+#define CHANCE_SCALE_END ((int64_t)7 << 24)
+int64_t chance_height(int64_t worths);
+/* The marks of that scale, in per cent. */
+enum { CHANCE_MARKS = 7 };
+extern const uint8_t chance_marks[CHANCE_MARKS];
+int64_t chance_mark(int mark); /* as a share of WORTH_ONE */
 
 /* What is to be expected by the end of this turn, exactly, with the expert choosing. */
 struct outlook {
@@ -45,7 +55,6 @@ typedef enum advice_code {
     ADVICE_NO_DEFENCES,   /* a flight that ends outside Entanglion */
     ADVICE_NO_PATH,       /* card moves nothing */
     ADVICE_DOOR,          /* then ship can enter Entanglion at planet with the CNOT in its hand */
-    ADVICE_ROUTE,         /* then H by the other ship and CNOT by ship enter at planet; both held */
     ADVICE_FILLS_CONTROL, /* the sixth card: a quantum event at the end of the turn */
     ADVICE_ADDS_ONE,      /* Quantum Error Correction */
     ADVICE_TAKES_ONE,     /* Control Infrastructure */
@@ -66,13 +75,18 @@ typedef enum advice_code {
     ADVICE_HEISENBERG,    /* odds of coming to a planet with a component */
     ADVICE_MECHANIC,      /* up to two moves without defences */
     ADVICE_EFFECT,        /* component, which changes ship: what it does */
-    ADVICE_PLAIN,         /* nothing of the above */
+    ADVICE_WAY_ONE,       /* then ship's card, in hand, leads to planet and component */
+    ADVICE_WAY_TWO,       /* then ship's card and the other's second do, both in hand */
+    ADVICE_WAY,           /* the cards in hand lead there in count turns */
+    ADVICE_NEEDS,         /* ship needs card for a way there: count of whole in the stack */
+    ADVICE_SPARE,         /* ship has another card of this kind */
+    ADVICE_LEAVES_ROLL,   /* ship, the other, has better odds (of 64) to retrieve component */
     ADVICE_CODES
 } advice_code;
 
 /* Fields that a code does not name are 0, and component is ENT_COMPONENTS. */
 struct advice_reason {
-    uint8_t code, ship, card, planet, component, odds;
+    uint8_t code, ship, card, planet, component, odds, second, count, whole;
 };
 
 enum { ADVICE_REASONS_MAX = 6 };
@@ -81,8 +95,10 @@ struct advice_reasons {
     struct advice_reason list[ADVICE_REASONS_MAX];
 };
 
-/* Why one might make this legal choice, or not: at least one reason. */
+/* Why one might make this legal choice, or not; where the game gives none, there is none. */
 void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reasons *reasons);
+/* The one that speaks for it most; false when all that can be said only speaks against it. */
+bool advice_reason_for(const ent_position *p, ent_step step, struct advice_reason *reason);
 
 /* ----------------------------------------------------------------------------------- hints */
 
@@ -112,12 +128,19 @@ struct hint_choice {
     double chance, error;        /* of winning, by the trials, and its standard error */
     double behind, behind_error; /* chance of the first less this one's; of the pairs */
     double detection, loss;      /* exact, in this turn; see docs/advice.md */
+    int distance;                /* turns to the next component after it: plan_after of plan.h */
     struct advice_reasons reasons;
 };
 
 struct hint {
     int trials, count;
     struct hint_choice choices[ENT_STEPS_MAX]; /* best first */
+    int equals;        /* so many of the first are about equal, itself counted */
+    bool progress;     /* and the first brings a component nearer, as some other does not */
+    struct hint_line { /* of each choice, if hint_expect was asked for them */
+        int count;
+        ent_step steps[LINE_MOST];
+    } lines[ENT_STEPS_MAX];
     /* Memory to think in. */
     struct value_search search;
     double sums[ENT_STEPS_MAX];                    /* of the trials, in the order of ent_steps */
@@ -131,6 +154,13 @@ struct hint {
 /* Fills *hint; it need not be set to anything before. For the same task without `more`, or with
  * the same number of trials in the end, the hint is the same on every machine. */
 void hint_make(struct hint *hint, const struct hint_task *task);
+
+/* Adds to a hint what is expected to follow each choice: thought_line. */
+void hint_expect(struct hint *hint, const ent_position *p, const struct value *value);
+
+/* Are two one-turn chances about equal? Apart by at most half a point, and by a quarter of what is
+ * missing to a win or to a loss, so that a sure win is never like an almost sure one. */
+bool hint_alike(worth a, worth b);
 
 /* Is a mean above nothing by more than two standard errors? Of so many trials' differences between
  * two choices, the sum and the sum of squares. */
@@ -194,9 +224,20 @@ struct review {
 void review_make(struct review *review, struct review_step *steps, int count,
                  const ent_position *start, const struct value *value,
                  struct value_search *thoughts);
+/* The same, asked before each step whether to go on; false when it was told not to: then there is no
+ * review. */
+bool review_make_while(struct review *review, struct review_step *steps, int count,
+                       const ent_position *start, const struct value *value,
+                       struct value_search *thoughts, bool (*more)(void *context), void *context);
 
 static inline bool review_is_mistake(const struct review_step *s) {
     return s->skill < -(int64_t)REVIEW_MISTAKE;
+}
+
+/* Of the largest changes, is this one worth the name of a turning point? */
+static inline bool review_turns(const struct review_step *s) {
+    int64_t by = s->luck + s->skill;
+    return by >= (int64_t)REVIEW_MISTAKE || by <= -(int64_t)REVIEW_MISTAKE;
 }
 
 #endif

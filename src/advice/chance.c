@@ -34,6 +34,20 @@ int64_t chance_logit(worth w) {
     return low;
 }
 
+const uint8_t chance_marks[CHANCE_MARKS] = {0, 1, 10, 50, 90, 99, 100};
+
+int64_t chance_mark(int mark) {
+    return (int64_t)WORTH_ONE * chance_marks[mark] / 100;
+}
+
+int64_t chance_height(int64_t worths) {
+    if (worths <= 0 || worths >= (int64_t)WORTH_ONE) return worths <= 0 ? 0 : WORTH_ONE;
+    int64_t logit = chance_logit((worth)worths);
+    if (logit < -CHANCE_SCALE_END) return 0;
+    if (logit > CHANCE_SCALE_END) return WORTH_ONE;
+    return (logit + CHANCE_SCALE_END) * (int64_t)WORTH_ONE / (2 * CHANCE_SCALE_END);
+}
+
 worth chance_of(int left, worth w) {
     if (w == 0 || w >= WORTH_ONE) return w;
     const struct line *line = &lines[left];

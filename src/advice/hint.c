@@ -4,8 +4,10 @@
  * the expert plays on for some turns and the chance of winning there is taken, every choice meeting
  * the same luck. The order is that of the first, unless the second contradicts it plainly:
  * trials are few when time is short, and a ranking that follows their noise would be worse than
- * none. */
+ * none. Choices that neither tells apart from the best are about equal, and of those the one
+ * that brings a component nearer comes first: a player learns more from it. */
 #include "advice/advice.h"
+#include "advice/plan.h"
 
 #include <string.h>
 
@@ -111,15 +113,61 @@ static int next_choice(const struct hint *hint, const bool *placed) {
     return next;
 }
 
-static void rank(struct hint *hint) {
+/* Does neither opinion tell two choices apart? */
+static bool equal(const struct hint *hint, int i, int j) {
+    double sum = hint->sums[i] - hint->sums[j], squares = squares_between(hint, i, j);
+    return hint_alike(hint->choices[i].one_turn, hint->choices[j].one_turn) &&
+           !hint_beats(hint->trials, sum, squares) && !hint_beats(hint->trials, -sum, squares);
+}
+
+bool hint_alike(worth a, worth b) {
+    worth more = a > b ? a : b, apart = more - (a > b ? b : a);
+    worth missing = WORTH_ONE - more, margin = WORTH_ONE / 200;
+    if (missing / 4 < margin) margin = missing / 4;
+    if (more / 4 < margin) margin = more / 4;
+    return apart <= margin;
+}
+
+/* Does a choice do something on the board? Waiting for the partner's card is no progress. */
+static bool moves(ent_step step) {
+    ent_kind kind = ent_step_kind(step);
+    return kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY || kind == ENT_STEP_RETRIEVE;
+}
+
+/* Those that equal the first go to the front, the nearest to a component foremost; `now` is how far
+ * it is before the choice. */
+static void put_progress_first(struct hint *hint, int *order, int now) {
+    int others[ENT_STEPS_MAX], rest = 0, best = order[0], farthest = 0;
+    for (int i = 0; i < hint->count; i++) {
+        int choice = order[i], at = hint->equals;
+        if (!equal(hint, choice, best)) {
+            others[rest++] = choice;
+            continue;
+        }
+        int distance = hint->choices[choice].distance;
+        for (; at > 0 && hint->choices[order[at - 1]].distance > distance; at--)
+            order[at] = order[at - 1];
+        order[at] = choice;
+        hint->equals++;
+        if (distance > farthest) farthest = distance;
+    }
+    for (int i = 0; i < rest; i++) order[hint->equals + i] = others[i];
+    const struct hint_choice *first = &hint->choices[order[0]];
+    hint->progress = moves(first->step) && first->distance < now && first->distance < farthest;
+}
+
+static void rank(struct hint *hint, int now) {
     struct hint_choice ordered[ENT_STEPS_MAX] = {0};
     bool placed[ENT_STEPS_MAX] = {false};
-    int first = 0;
+    int order[ENT_STEPS_MAX] = {0};
     double n = hint->trials;
     for (int place = 0; place < hint->count; place++) {
-        int i = next_choice(hint, placed);
-        if (place == 0) first = i;
-        placed[i] = true;
+        order[place] = next_choice(hint, placed);
+        placed[order[place]] = true;
+    }
+    if (hint->count) put_progress_first(hint, order, now);
+    for (int place = 0; place < hint->count; place++) {
+        int i = order[place], first = order[0];
         struct hint_choice *c = &ordered[place];
         *c = hint->choices[i];
         if (hint->trials == 0) continue;
@@ -146,8 +194,16 @@ void hint_make(struct hint *hint, const struct hint_task *task) {
         c->one_turn = outlook.chance;
         c->detection = outlook.detection;
         c->loss = outlook.loss;
+        c->distance = plan_after(p, steps[i]);
         advice_reasons_of(p, steps[i], &c->reasons);
     }
     play_trials(hint, task);
-    rank(hint);
+    rank(hint, plan_of(p).turns);
+}
+
+void hint_expect(struct hint *hint, const ent_position *p, const struct value *value) {
+    for (int i = 0; i < hint->count; i++) {
+        struct hint_line *line = &hint->lines[i];
+        line->count = thought_line(&hint->search, value, p, 0, hint->choices[i].step, line->steps);
+    }
 }

@@ -4,6 +4,7 @@
  * cards are held. Odds of a roll are those at the rate of this moment; a PROBE drawn before the
  * roll can still raise it, which is part of the risk in hint.c and not of the reason. */
 #include "advice/advice.h"
+#include "advice/plan.h"
 
 enum { RATE_HIGH_ODDS = 3 }; /* of eight */
 
@@ -23,13 +24,6 @@ static int odds_of(const ent_position *p) {
 
 static ent_component component_in(const ent_position *p, unsigned place) {
     return ent_component_at_place(p, (uint8_t)place);
-}
-
-static int components_missing(const ent_position *p) {
-    int missing = 0;
-    for (int c = 0; c < ENT_COMPONENTS; c++)
-        missing += !ent_component_place(p, (ent_component)c).carried;
-    return missing;
 }
 
 static bool holds(const ent_position *p, unsigned ship, ent_card card) {
@@ -54,9 +48,8 @@ static void add_control(struct advice_reasons *reasons, const ent_position *p) {
         ADD(.code = ADVICE_FILLS_CONTROL);
 }
 
-/* From this place, outside Entanglion: who can enter with a CNOT held now, the other ship first,
- * as it is on turn next; else with an H of the other and a CNOT of ours after it. `spent` is the
- * card that leaves our hand, or ENT_CARDS. */
+/* From this place, outside Entanglion: who can enter with a CNOT held now where no component is, the
+ * other ship first, as it is on turn next; to one that has a component leads a way. `spent` is the card that leaves our hand, or ENT_CARDS. */
 static void add_door(struct advice_reasons *reasons, const ent_position *p, unsigned place,
                      ent_card spent) {
     unsigned us = p->turn, other = us ^ 1u;
@@ -65,16 +58,44 @@ static void add_door(struct advice_reasons *reasons, const ent_position *p, unsi
     for (int i = 0; i < 2; i++) {
         unsigned to = ent_board_move((uint8_t)place, (ent_mover)ships[i], ENT_CNOT);
         bool held = ships[i] == us ? our_cnot : holds(p, other, ENT_CNOT);
-        if (to < ENT_PLACE_ENTANGLION || !held) continue;
+        if (to < ENT_PLACE_ENTANGLION || !held || component_in(p, to) != ENT_COMPONENTS) continue;
         ADD(.code = ADVICE_DOOR, .ship = (uint8_t)ships[i],
             .planet = (uint8_t)ent_place_planet((uint8_t)to, ENT_MERCURIAL));
         return;
     }
-    unsigned half = ent_board_move((uint8_t)place, (ent_mover)other, ENT_H);
-    unsigned to = ent_board_move((uint8_t)half, (ent_mover)us, ENT_CNOT);
-    if (half != place && to >= ENT_PLACE_ENTANGLION && our_cnot && holds(p, other, ENT_H))
-        ADD(.code = ADVICE_ROUTE, .ship = (uint8_t)us,
-            .planet = (uint8_t)ent_place_planet((uint8_t)to, ENT_MERCURIAL));
+}
+
+/* The cards in hand after the choice, and where they lead; or the one that is missing. */
+static void add_way(struct advice_reasons *reasons, const ent_position *next) {
+    struct plan plan = plan_of(next);
+    struct plan_need need;
+    bool at_once = plan.turns == 2 && plan.card[0] < ENT_CARDS;
+    if (plan.turns == 1 || at_once)
+        ADD_OF(plan.component, .code = at_once ? ADVICE_WAY_TWO : ADVICE_WAY_ONE,
+               .ship = (uint8_t)plan.first, .card = plan.card[0],
+               .second = at_once ? plan.card[1] : 0, .planet = plan.planet);
+    else if (plan.turns > 0 && plan.turns < PLAN_NONE)
+        ADD_OF(plan.component, .code = ADVICE_WAY, .planet = plan.planet,
+               .count = (uint8_t)plan.turns);
+    else if (plan.turns == PLAN_NONE && plan_need_of(next, &need))
+        ADD_OF(need.then.component, .code = ADVICE_NEEDS, .ship = (uint8_t)need.ship,
+               .card = (uint8_t)need.card, .planet = need.then.planet, .count = (uint8_t)need.left,
+               .whole = (uint8_t)need.stack);
+}
+
+static void add_way_after(struct advice_reasons *reasons, const ent_position *p, ent_step step) {
+    ent_position next = *p;
+    ent_apply(&next, step, NULL);
+    add_way(reasons, &next);
+}
+
+/* Above a component, something else is done: the partner may be the better one to roll. */
+static void add_roll_left(struct advice_reasons *reasons, const ent_position *p) {
+    ent_mover us = (ent_mover)p->turn, other = (ent_mover)(p->turn ^ 1);
+    ent_component here = component_in(p, p->ships);
+    int theirs = ent_roll_odds(p, other, ENT_BY_GROUND);
+    if (here != ENT_COMPONENTS && theirs > ent_roll_odds(p, us, ENT_BY_GROUND))
+        ADD_OF(here, .code = ADVICE_LEAVES_ROLL, .ship = (uint8_t)other, .odds = (uint8_t)theirs);
 }
 
 /* A card that a ship gets, or keeps. */
@@ -90,8 +111,11 @@ static void add_card_lost(struct advice_reasons *reasons, const ent_position *p,
                           ent_card card) {
     unsigned to = ent_board_move(p->ships, ship, card);
     ent_component there = component_in(p, to);
-    if (to == p->ships) ADD(.code = ADVICE_CARD_USELESS, .card = (uint8_t)card);
-    if (to != p->ships && there != ENT_COMPONENTS)
+    if (ent_pile_count(p, (ent_pile)ship, card) > 1)
+        ADD(.code = ADVICE_SPARE, .ship = (uint8_t)ship, .card = (uint8_t)card);
+    else if (to == p->ships)
+        ADD(.code = ADVICE_CARD_USELESS, .card = (uint8_t)card);
+    else if (there != ENT_COMPONENTS)
         ADD_OF(there, .code = ADVICE_CARD_LOST, .card = (uint8_t)card,
                .planet = (uint8_t)ent_place_planet((uint8_t)to, ship));
 }
@@ -103,9 +127,9 @@ static void navigate(struct advice_reasons *reasons, const ent_position *p, ent_
     uint8_t planet = (uint8_t)ent_place_planet((uint8_t)to, (ent_mover)us);
     ent_component there = component_in(p, to);
     if (to == p->ships) {
+        add_roll_left(reasons, p);
         ADD(.code = ADVICE_NO_PATH, .card = (uint8_t)card);
     } else if (to < ENT_PLACE_ENTANGLION) {
-        ADD(.code = ADVICE_NO_DEFENCES);
         add_door(reasons, p, to, card);
     } else if (!ent_flight_defended(p, (ent_mover)us, (uint8_t)to)) {
         ADD(.code = ADVICE_UNDEFENDED, .planet = planet);
@@ -114,6 +138,8 @@ static void navigate(struct advice_reasons *reasons, const ent_position *p, ent_
                .planet = planet, .odds = (uint8_t)odds_of(p));
         add_roll(reasons, p);
     }
+    if (there == ENT_COMPONENTS)
+        add_way_after(reasons, p, ent_step_make(ENT_STEP_NAVIGATE, (ent_mover)us, 0, card));
     add_control(reasons, p);
 }
 
@@ -134,7 +160,10 @@ static void retrieve(struct advice_reasons *reasons, const ent_position *p) {
     ent_mover us = (ent_mover)p->turn, other = (ent_mover)(p->turn ^ 1);
     uint8_t here = (uint8_t)component_in(p, p->ships);
     ADD_OF(here, .code = ADVICE_TAKES, .odds = (uint8_t)odds_of(p));
-    if (components_missing(p) == 1) ADD_OF(here, .code = ADVICE_LAST);
+    if (components_left(p) == 1)
+        ADD_OF(here, .code = ADVICE_LAST);
+    else
+        ADD_OF(here, .code = ADVICE_EFFECT, .ship = (uint8_t)us);
     add_roll(reasons, p);
     int theirs = ent_roll_odds(p, other, ENT_BY_GROUND);
     if (theirs > ent_roll_odds(p, us, ENT_BY_GROUND))
@@ -144,6 +173,7 @@ static void retrieve(struct advice_reasons *reasons, const ent_position *p) {
 static void exchange(struct advice_reasons *reasons, const ent_position *p, ent_card card) {
     ent_mover us = (ent_mover)p->turn;
     int odds = odds_of(p);
+    add_roll_left(reasons, p);
     add_card_lost(reasons, p, us, card);
     if (ent_carries(p, us, ENT_QUANTUM_GATES)) ADD(.code = ADVICE_TWO_CARDS);
     if (odds <= RATE_HIGH_ODDS) ADD(.code = ADVICE_RATE_HIGH, .odds = (uint8_t)odds);
@@ -152,7 +182,7 @@ static void exchange(struct advice_reasons *reasons, const ent_position *p, ent_
 static void defence(struct advice_reasons *reasons, const ent_position *p, bool tunnel) {
     uint8_t odds = (uint8_t)odds_of(p);
     ADD(.code = tunnel ? ADVICE_TUNNEL_SURE : ADVICE_TUNNEL_KEPT, .odds = odds);
-    if (p->phase == ENT_DEFENCE_GROUND && components_missing(p) == 1)
+    if (p->phase == ENT_DEFENCE_GROUND && components_left(p) == 1)
         ADD_OF(component_in(p, p->ships), .code = ADVICE_LAST);
     if (!tunnel) add_roll(reasons, p);
 }
@@ -176,6 +206,12 @@ static void stand_or_reroll(struct advice_reasons *reasons, const ent_position *
 static void heisenberg(struct advice_reasons *reasons, const ent_position *p) {
     ADD(.code = ADVICE_HEISENBERG,
         .odds = (uint8_t)ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_HEISENBERG));
+}
+
+/* Choices of cards, after which there is a way or there is none. */
+static bool way_follows(ent_kind kind) {
+    return kind == ENT_STEP_EXCHANGE || kind == ENT_STEP_JUMP || kind == ENT_STEP_KEEP ||
+           kind == ENT_STEP_TRADE || kind == ENT_STEP_DISCARD || kind == ENT_STEP_DONE;
 }
 
 void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reasons *reasons) {
@@ -208,5 +244,19 @@ void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reaso
     case ENT_STEP_BENNETT_TAKE: ADD_OF(b, .code = ADVICE_EFFECT, .ship = p->turn); break;
     default: break;
     }
-    if (reasons->count == 0) ADD(.code = ADVICE_PLAIN);
+    if (way_follows(ent_step_kind(step))) add_way_after(reasons, p, step);
+}
+
+bool advice_reason_for(const ent_position *p, ent_step step, struct advice_reason *reason) {
+    static const bool against[ADVICE_CODES] = {
+        [ADVICE_CARD_LOST] = true, [ADVICE_OTHER_BETTER] = true, [ADVICE_FAILURE_LOSES] = true,
+        [ADVICE_TAKES_ONE] = true, [ADVICE_NO_PATH] = true,      [ADVICE_NO_DEFENCES] = true};
+    struct advice_reasons reasons;
+    advice_reasons_of(p, step, &reasons);
+    for (int i = 0; i < reasons.count; i++) {
+        if (against[reasons.list[i].code]) continue;
+        *reason = reasons.list[i];
+        return true;
+    }
+    return false;
 }

@@ -76,9 +76,9 @@ static review_luck luck_by(int64_t luck) {
                                   : LUCK_VERY_BAD;
 }
 
-void review_make(struct review *review, struct review_step *steps, int count,
-                 const ent_position *start, const struct value *value,
-                 struct value_search *thoughts) {
+bool review_make_while(struct review *review, struct review_step *steps, int count,
+                       const ent_position *start, const struct value *value,
+                       struct value_search *thoughts, bool (*more)(void *context), void *context) {
     ent_position p = *start;
     ent_step best = 0;
     int64_t now = 0;
@@ -86,6 +86,7 @@ void review_make(struct review *review, struct review_step *steps, int count,
     struct search *search = value_search_begin(thoughts, value, 0);
     for (int i = 0; i < count; i++) {
         struct review_step *s = &steps[i];
+        if (more && !more(context)) return false;
         *s = (struct review_step){.step = s->step, .before = p, .turn = review->turns};
         bool choice = ent_to_move(&p) != ENT_CHANCE;
         ent_apply(&p, s->step, NULL);
@@ -115,4 +116,11 @@ void review_make(struct review *review, struct review_step *steps, int count,
         review->play_of[ship] =
             play_by(review->skill_of[ship], review->estimate_of[ship], review->mistakes_of[ship]);
     review->fortune = luck_by(review->luck - review->estimate);
+    return true;
+}
+
+void review_make(struct review *review, struct review_step *steps, int count,
+                 const ent_position *start, const struct value *value,
+                 struct value_search *thoughts) {
+    review_make_while(review, steps, count, start, value, thoughts, NULL, NULL);
 }

@@ -9,9 +9,12 @@ struct tutor_verdict tutor_judge(struct hint *hint, const ent_position *p,
     struct hint_task task = {.position = p, .value = value, .seed = 1};
     hint_make(hint, &task); /* without trials: by the expectation over this turn alone */
     const struct hint_choice *best = &hint->choices[0], *chosen = best;
-    for (int i = 1; i < hint->count; i++)
+    worth most = best->one_turn;
+    for (int i = 1; i < hint->count; i++) {
+        if (hint->choices[i].one_turn > most) most = hint->choices[i].one_turn;
         if (hint->choices[i].step == step) chosen = &hint->choices[i];
-    worth cost = best->one_turn - chosen->one_turn;
+    }
+    worth cost = most - chosen->one_turn;
     if (cost < REVIEW_MISTAKE) return silent;
     ent_step both[] = {best->step, step};
     task.trials = TUTOR_TRIALS;

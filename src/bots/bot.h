@@ -9,7 +9,7 @@
 #include <stdatomic.h>
 
 #include "bots/external/failure.h"
-#include "bots/search.h"
+#include "bots/thought.h"
 
 enum { BOT_DEEPER = 5 }; /* turns that the master searches after the present one, at most */
 
@@ -18,7 +18,8 @@ struct bot_scratch {
     struct value_search search;
     struct value_search deeper[BOT_DEEPER];
     struct external *external[2]; /* programs that play a ship, see external.h */
-    struct bot_failure failure;   /* with BOT_NO_STEP: what went wrong */
+    bool silent; /* what they say on standard error is for nobody: a screen is in use */
+    struct bot_failure failure; /* with BOT_NO_STEP: what went wrong */
 };
 
 /* The game so far, for bots that are programs. */
@@ -28,6 +29,7 @@ struct bot_record {
     ent_variant variant;
     int count, capacity;
     ent_step *steps;
+    bool headless; /* it began from a position: there is no record to tell */
 };
 
 struct bot_task {
@@ -40,6 +42,9 @@ struct bot_task {
     const atomic_bool *stop; /* set from outside: answer with the best so far; may be NULL */
     const struct bot_record *record; /* only bots that are programs need it, and the next */
     int64_t time_ms;                 /* that a choice may take; 0: the usual */
+    /* Told of each round of thinking that is done; not by bots that do not search. May be NULL. */
+    void (*tell)(void *listener, const struct bot_thought *thought);
+    void *listener;
 };
 
 /* What only a bot that is a program can answer: it failed. Never a legal step. */
@@ -54,6 +59,10 @@ struct bot {
 /* The bot of that name, or NULL. bot_at counts through them, NULL at the end. */
 const struct bot *bot_named(const char *name);
 const struct bot *bot_at(int index);
+
+/* Of 100 games that start at this rate (1 to 4), how many two such bots win within 100 turns;
+ * -1 when nobody has measured it (strength.c). */
+int bot_wins_of_100(const struct bot *bot, int rate);
 
 ent_step bot_choose_greedy(const struct bot *self, const struct bot_task *task);
 ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task);

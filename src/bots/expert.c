@@ -25,6 +25,11 @@ ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task) 
         value_search_begin(&task->scratch->search, task->value, task->turns_left);
     search->approximate = true;
     int best = 0, count = search_root(search, task->position, steps, worths);
+    if (task->tell) {
+        struct bot_thought thought;
+        thought_begin(&thought, steps, worths, count, search->evaluations);
+        task->tell(task->listener, &thought);
+    }
     uint64_t most = (uint64_t)at_stake(worths, count) * self->noise / 64;
     for (int i = 0; self->noise && i < count; i++)
         worths[i] +=

@@ -27,7 +27,8 @@ struct deepening {
     const struct bot_task *task;
     int depth; /* turns searched after the present one */
     worth margin;
-    int64_t left; /* of the budget */
+    int64_t left;               /* of the budget */
+    struct bot_thought thought; /* kept only for who listens */
     struct level levels[BOT_DEEPER];
 };
 
@@ -91,6 +92,20 @@ static void begin_levels(struct deepening *d) {
     }
 }
 
+/* Tells of a round: of all choices at depth 1, later of those searched again. */
+static void tell(struct deepening *d, const ent_step *steps, const worth *worths,
+                 const bool *searched, int count, int depth, int chosen) {
+    const struct bot_task *task = d->task;
+    int64_t budget = task->budget ? task->budget : USUAL_BUDGET;
+    if (!task->tell) return;
+    if (depth == 1)
+        thought_begin(&d->thought, steps, worths, count, 0);
+    else
+        thought_deepen(&d->thought, steps, worths, searched, count, depth, steps[chosen]);
+    d->thought.evaluations = task->scratch->search.search.evaluations + budget - d->left;
+    task->tell(task->listener, &d->thought);
+}
+
 ent_step bot_choose_master(const struct bot *self, const struct bot_task *task) {
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
@@ -106,6 +121,7 @@ ent_step bot_choose_master(const struct bot *self, const struct bot_task *task) 
                     task->position, steps, worths);
     bool none[ENT_STEPS_MAX] = {false};
     int chosen = next_best(worths, none, count), candidates = CANDIDATES;
+    tell(&d, steps, worths, none, count, 1, chosen);
     for (; d.depth <= BOT_DEEPER; d.depth++, candidates = BREADTH) {
         candidates = in_doubt(&d, worths, count, worths[chosen], candidates);
         if (candidates < 2) break;
@@ -117,10 +133,15 @@ ent_step bot_choose_master(const struct bot *self, const struct bot_task *task) 
             taken[candidate] = true;
             ent_apply(&next, steps[candidate], NULL);
             deeper[candidate] = search_value(&d.levels[0].rest, &next);
-            if (out_of_time(&d)) return steps[chosen];
+            if (out_of_time(&d)) {
+                taken[candidate] = false;
+                if (i > 0) tell(&d, steps, deeper, taken, count, d.depth + 1, chosen);
+                return steps[chosen];
+            }
             if (i == 0 || deeper[candidate] > deeper[chosen]) chosen = candidate;
         }
         memcpy(worths, deeper, sizeof worths);
+        tell(&d, steps, worths, taken, count, d.depth + 1, chosen);
     }
     return steps[chosen];
 }

@@ -6,12 +6,11 @@
 #ifndef ENT_BOTS_VALUE_FEATURE_LIST_H
 #define ENT_BOTS_VALUE_FEATURE_LIST_H
 
-#include "entanglion.h"
+#include "bots/value/reach.h"
 
 /* How many values there are of what the tables are about. */
 enum {
     FEATURE_SPOTS = 10, /* of a component: eight planets, ours, theirs */
-    FEATURE_HANDS = 35, /* up to three cards of four kinds */
     FEATURE_KINDS = 16, /* the kinds of cards in a hand, as a set */
     FEATURE_STEPS = 11, /* of the detection track, X left out */
     FEATURE_LEFTS = 9,  /* components still on planets, or with one of the ships */
@@ -26,7 +25,9 @@ enum {
     FEATURE_HALVES = 16,   /* half of all components or planets, as a set */
     FEATURE_WAYS = 3,      /* inside Entanglion, one CNOT away from it, or neither */
     FEATURE_TIMES = 53,    /* of the turns left; the last: no end */
-    FEATURE_BANDS = 10     /* the same, coarser */
+    FEATURE_BANDS = 10,    /* the same, coarser */
+    FEATURE_AIDS = 27,     /* each component that bears on the die: nobody's, ours, theirs */
+    FEATURE_FARS = 6       /* turns to a component: none, it is here; 1 to 4; more */
 };
 
 /* clang-format off */
@@ -45,8 +46,8 @@ enum {
 /* And those that are found anew for each. */
 #define FEATURE_POSITION_LIST(F) \
     F(PLACE_CONTROL, ENT_PLACES * FEATURE_CONTROLS, place * FEATURE_CONTROLS + control) \
-    F(OUR_HAND, FEATURE_HANDS, hand_number(p->hands[us])) \
-    F(THEIR_HAND, FEATURE_HANDS, hand_number(p->hands[them])) \
+    F(OUR_HAND, REACH_HANDS, our_hand) \
+    F(THEIR_HAND, REACH_HANDS, their_hand) \
     F(PLACE_OUR_KINDS, ENT_PLACES * FEATURE_KINDS, place * FEATURE_KINDS + ours) \
     F(PLACE_THEIR_KINDS, ENT_PLACES * FEATURE_KINDS, place * FEATURE_KINDS + theirs) \
     F(STEP_LEFT, FEATURE_STEPS * FEATURE_LEFTS, step * FEATURE_LEFTS + left) \
@@ -79,16 +80,37 @@ enum {
     F(LADEN_HIGH, FEATURE_HALVES, f->laden >> 4) \
     F(OURS_THEIRS, FEATURE_LEFTS * FEATURE_LEFTS, f->ours * (unsigned)FEATURE_LEFTS + f->theirs) \
     F(TIME, FEATURE_TIMES, time_left(turns_left)) \
-    F(BAND_LEFT, FEATURE_BANDS * FEATURE_LEFTS, time_band(turns_left) * FEATURE_LEFTS + left) \
+    F(BAND_LEFT, FEATURE_BANDS * FEATURE_LEFTS, band * FEATURE_LEFTS + left) \
     F(STEP_WAY, FEATURE_STEPS * FEATURE_WAYS, step * FEATURE_WAYS + way) \
     F(LEFT_WAY, FEATURE_LEFTS * FEATURE_WAYS, left * FEATURE_WAYS + way)
+
+/* What both hands together lead to within the next turns (reach.h), and facts that bear on whether
+ * that is soon enough: only for networks that have learnt these tables too. */
+#define FEATURE_AHEAD_LIST(F) \
+    F(FAR_STEP_AIDS, FEATURE_FARS * FEATURE_STEPS * FEATURE_AIDS, \
+      (far * FEATURE_STEPS + step) * FEATURE_AIDS + aids) \
+    F(BAND_LEFT_STEP, FEATURE_BANDS * FEATURE_LEFTS * FEATURE_STEPS, \
+      (band * FEATURE_LEFTS + left) * FEATURE_STEPS + step) \
+    F(STEP_DISCARDED, FEATURE_STEPS * FEATURE_DISCARDS, \
+      step * FEATURE_DISCARDS + (p->event_discard >> 4)) \
+    F(FAR_BAND_LEFT, FEATURE_FARS * FEATURE_BANDS * FEATURE_LEFTS, \
+      (far * FEATURE_BANDS + band) * FEATURE_LEFTS + left) \
+    F(PLACE_LADEN_LOW, ENT_PLACES * FEATURE_HALVES, place * FEATURE_HALVES + (f->laden & 15u)) \
+    F(PLACE_LADEN_HIGH, ENT_PLACES * FEATURE_HALVES, place * FEATURE_HALVES + (f->laden >> 4)) \
+    F(LATER_LOW, FEATURE_HALVES, later & 15) \
+    F(LATER_HIGH, FEATURE_HALVES, later >> 4)
 /* clang-format on */
 
-#define FEATURE_LIST(F) FEATURE_COMPONENT_LIST(F) FEATURE_POSITION_LIST(F)
+#define FEATURE_LIST(F) FEATURE_COMPONENT_LIST(F) FEATURE_POSITION_LIST(F) FEATURE_AHEAD_LIST(F)
 
-/* The tables by name, and how many there are. */
+/* The tables by name, and how many there are: the plain ones, and with those of the turns ahead. */
 #define FEATURE_NUMBER(name, size, index) FEATURE_##name,
-enum feature { FEATURE_LIST(FEATURE_NUMBER) FEATURE_TABLES };
+enum feature {
+    FEATURE_COMPONENT_LIST(FEATURE_NUMBER) FEATURE_POSITION_LIST(FEATURE_NUMBER)
+        FEATURE_PLAIN_TABLES,
+    FEATURE_LAST_PLAIN_TABLE = FEATURE_PLAIN_TABLES - 1,
+    FEATURE_AHEAD_LIST(FEATURE_NUMBER) FEATURE_TABLES
+};
 #undef FEATURE_NUMBER
 
 /* Their rows follow one another: the first and the last of each, and how many there are. */
@@ -96,5 +118,6 @@ enum feature { FEATURE_LIST(FEATURE_NUMBER) FEATURE_TABLES };
     FEATURE_FIRST_##name, FEATURE_LAST_##name = FEATURE_FIRST_##name + (size)-1,
 enum { FEATURE_LIST(FEATURE_SPAN) FEATURE_ROWS };
 #undef FEATURE_SPAN
+enum { FEATURE_PLAIN_ROWS = FEATURE_FIRST_FAR_STEP_AIDS };
 
 #endif

@@ -5,8 +5,9 @@
 
 #include "rules/layout.h"
 
-_Static_assert(FEATURE_TABLES == 40 && FEATURE_ROWS == 2222,
-               "the weights file has these rows: other tables need another version of it");
+_Static_assert(FEATURE_PLAIN_TABLES == 40 && FEATURE_PLAIN_ROWS == 2222 && FEATURE_TABLES == 48 &&
+                   FEATURE_ROWS == 6510,
+               "files of weights have these rows: other tables need another version of them");
 
 #define TABLE(name, size, index) {#name, (size)},
 const struct feature_table feature_tables[FEATURE_TABLES] = {FEATURE_LIST(TABLE)};
@@ -17,25 +18,10 @@ const struct feature_table feature_tables[FEATURE_TABLES] = {FEATURE_LIST(TABLE)
 
 /* ---- what the tables are about ---- */
 
-/* Where the mirror puts the ships: they change places, OMEGA ZERO and OMEGA THREE too. */
-static const uint8_t mirrored_place[ENT_PLACES] = {0, 4, 8,  12, 1,  5,  9,  13, 2,  6,  10, 14,
-                                                   3, 7, 11, 15, 20, 17, 18, 19, 16, 21, 22, 23};
-
 /* The set in base three, for the low four bits. */
 static unsigned in_base_three(unsigned set) {
     static const uint8_t low[16] = {0, 1, 3, 4, 9, 10, 12, 13, 27, 28, 30, 31, 36, 37, 39, 40};
     return low[set & 15];
-}
-
-static unsigned hand_number(unsigned hand) {
-    /* Two bits per kind make 256 numbers, of which 35 are hands. */
-    static const uint8_t numbers[256] = {
-        [0x00] = 0,  [0x01] = 1,  [0x02] = 2,  [0x03] = 3,  [0x04] = 4,  [0x05] = 5,  [0x06] = 6,
-        [0x08] = 7,  [0x09] = 8,  [0x0c] = 9,  [0x10] = 10, [0x11] = 11, [0x12] = 12, [0x14] = 13,
-        [0x15] = 14, [0x18] = 15, [0x20] = 16, [0x21] = 17, [0x24] = 18, [0x30] = 19, [0x40] = 20,
-        [0x41] = 21, [0x42] = 22, [0x44] = 23, [0x45] = 24, [0x48] = 25, [0x50] = 26, [0x51] = 27,
-        [0x54] = 28, [0x60] = 29, [0x80] = 30, [0x81] = 31, [0x84] = 32, [0x90] = 33, [0xc0] = 34};
-    return numbers[pile_packed(hand)];
 }
 
 static unsigned at_most(unsigned number, unsigned most) {
@@ -101,18 +87,12 @@ static unsigned on(const struct feature_cache *f, unsigned planets) {
 
 /* ---- where cards lead ---- */
 
-/* To which planet of Entanglion a card leads, as a set of one; none outside, or without a path. */
-static unsigned led_to(unsigned place, unsigned ship, unsigned card) {
-    unsigned to = ent_board_move((uint8_t)place, (ent_mover)ship, (ent_card)card);
-    return to >= ENT_PLACE_ENTANGLION && to != place ? 1u << (to - ENT_PLACE_ENTANGLION) : 0;
-}
-
 static void know_ways(struct feature_cache *f) {
     for (unsigned place = 0; place < ENT_PLACES; place++)
         for (unsigned kinds = 0; kinds < FEATURE_KINDS; kinds++)
             for (unsigned card = 0; card < ENT_PROBE; card++)
                 for (unsigned ship = 0; ship < 2 && (kinds >> card & 1); ship++)
-                    f->alone[ship][place][kinds] |= (uint8_t)led_to(place, ship, card);
+                    f->alone[ship][place][kinds] |= (uint8_t)reach_step(place, ship, card);
     for (unsigned place = 0; place < ENT_PLACES; place++)
         for (unsigned ours = 0; ours < FEATURE_KINDS; ours++)
             for (unsigned card = 0; card < ENT_PROBE; card++) {
@@ -125,18 +105,26 @@ static void know_ways(struct feature_cache *f) {
 
 /* ---- the tables ---- */
 
-void features_of(struct feature_cache *f, const ent_position *p, int turns_left,
-                 uint16_t rows[FEATURE_TABLES]) {
+/* In how many turns the cards in both hands lead to a component; see FEATURE_FARS. */
+static unsigned turns_to_component(const uint8_t within[REACH_TURNS], unsigned laden) {
+    unsigned turns = 1;
+    while (turns <= REACH_TURNS && !(within[turns - 1] & laden)) turns++;
+    return turns;
+}
+
+void features_of(struct feature_cache *f, const struct reach *reach, const ent_position *p,
+                 int turns_left, uint16_t rows[FEATURE_TABLES]) {
     unsigned us = p->turn, them = us ^ 1;
     if (!f->ways_known) know_ways(f);
     if (!f->known || f->components != p->components || f->turn != us)
         know_components(f, p->components, us);
-    unsigned place = us == ENT_RUBICON ? mirrored_place[p->ships] : p->ships;
+    unsigned place = us == ENT_RUBICON ? reach_mirror[p->ships] : p->ships;
     bool inside = place >= ENT_PLACE_ENTANGLION;
     unsigned way = inside ? 0 : (place >> 3 & 1) != (place >> 1 & 1) ? 1 : 2;
     unsigned here = f->which[inside ? place - ENT_PLACE_ENTANGLION : 8];
     unsigned step = p->detection, left = 8u - f->ours - f->theirs;
     unsigned ours = pile_kinds(p->hands[us]), theirs = pile_kinds(p->hands[them]);
+    unsigned our_hand = reach_hand(p->hands[us]), their_hand = reach_hand(p->hands[them]);
     unsigned control = at_most(pile_size(p->control), FEATURE_CONTROLS - 1);
     unsigned cnots = stack_count(p->stacked, ENT_CNOT), hs = stack_count(p->stacked, ENT_H),
              swaps = stack_count(p->stacked, ENT_SWAP), xs = stack_count(p->stacked, ENT_X);
@@ -146,6 +134,13 @@ void features_of(struct feature_cache *f, const ent_position *p, int turns_left,
     unsigned both_reach = on(f, f->together[place][ours][theirs]);
     unsigned near =
         on(f, f->alone[0][place][FEATURE_KINDS - 1] | f->alone[1][place][FEATURE_KINDS - 1]);
+    unsigned band = time_band(turns_left);
     memcpy(rows, f->rows, sizeof f->rows);
     FEATURE_POSITION_LIST(ROW)
+    if (!reach) return;
+    const uint8_t *within = reach->within[place][our_hand][their_hand];
+    unsigned far = here < ENT_COMPONENTS ? 0 : turns_to_component(within, f->laden);
+    unsigned aids = in_base_three(f->our_strength) + 2 * in_base_three(f->their_strength);
+    unsigned later = on(f, within[REACH_TURNS - 1]);
+    FEATURE_AHEAD_LIST(ROW)
 }

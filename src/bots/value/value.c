@@ -18,7 +18,7 @@ worth value_logistic(int64_t logit) {
 /* Eight at a time. */
 typedef int16_t eight __attribute__((vector_size(16)));
 typedef uint8_t eight_bytes __attribute__((vector_size(8)));
-enum { EIGHTS = NET_FIRST / 8 };
+enum { EIGHTS_MOST = NET_FIRST_MOST / 8 };
 
 static inline eight eight_at(const void *from) {
     eight found;
@@ -35,54 +35,81 @@ static inline uint64_t differing(const uint16_t *rows, const uint16_t *others) {
     return bytes * 0x0101010101010101u >> 56; /* their sum */
 }
 
+/* What follows is compiled for each usual number of neurons, which makes its loops straight. */
+#define FOR_EVERY_WIDTH inline __attribute__((always_inline))
+
 /* The first layer: what changed since the last position is taken out and put in. */
-static void accumulator_update(struct accumulator *a, const struct net *net,
-                               const uint16_t rows[FEATURE_TABLES]) {
-    _Static_assert(FEATURE_TABLES % 8 == 0, "rows come in eights");
-    eight sums[EIGHTS] = {0};
+static FOR_EVERY_WIDTH void update(struct accumulator *a, const struct net *net,
+                                   const uint16_t rows[FEATURE_TABLES], int tables, int eights) {
+    _Static_assert(FEATURE_PLAIN_TABLES % 8 == 0 && FEATURE_TABLES % 8 == 0, "rows come in eights");
+    eight sums[EIGHTS_MOST];
+    const int16_t *weights = net->weights;
     if (a->net == net) {
         uint64_t changed = 0; /* found before it is used: each row by a branch would be a guess */
-        memcpy(sums, a->sums, sizeof sums);
-        for (int t = 0; t < FEATURE_TABLES; t += 8)
-            changed |= differing(rows + t, a->rows + t) << t;
+        for (int i = 0; i < eights; i++) sums[i] = eight_at(a->sums + 8 * i);
+        for (int t = 0; t < tables; t += 8) changed |= differing(rows + t, a->rows + t) << t;
         for (; changed; changed &= changed - 1) {
             int t = __builtin_ctzll(changed);
-            const int16_t *in = net->first[rows[t]], *out = net->first[a->rows[t]];
-            for (int i = 0; i < EIGHTS; i++)
+            const int16_t *in = weights + rows[t] * 8 * eights,
+                          *out = weights + a->rows[t] * 8 * eights;
+            for (int i = 0; i < eights; i++)
                 sums[i] += eight_at(in + 8 * i) - eight_at(out + 8 * i);
         }
     } else {
-        for (int t = 0; t < FEATURE_TABLES; t++)
-            for (int i = 0; i < EIGHTS; i++) sums[i] += eight_at(net->first[rows[t]] + 8 * i);
+        for (int i = 0; i < eights; i++) sums[i] = (eight){0};
+        for (int t = 0; t < tables; t++)
+            for (int i = 0; i < eights; i++)
+                sums[i] += eight_at(weights + rows[t] * 8 * eights + 8 * i);
     }
     a->net = net;
-    memcpy(a->rows, rows, sizeof a->rows);
-    memcpy(a->sums, sums, sizeof sums);
+    memcpy(a->rows, rows, (size_t)tables * sizeof *rows);
+    memcpy(a->sums, sums, (size_t)eights * sizeof *sums);
 }
 
-static int64_t logit_of(const struct net_bucket *bucket, const int16_t *sums) {
-    int16_t first[NET_FIRST];
-    int64_t logit = (int64_t)bucket->third_bias * NET_SCALE;
-    for (int i = 0; i < NET_FIRST; i++) {
+static FOR_EVERY_WIDTH int64_t logit_of(const int16_t *bucket, const int16_t *sums, int eights) {
+    int16_t first[NET_FIRST_MOST];
+    const int width = 8 * eights;
+    const int16_t *biases = bucket + NET_SECOND * width, *third = biases + NET_SECOND;
+    int64_t logit = (int64_t)third[NET_SECOND] * NET_SCALE;
+    for (int i = 0; i < width; i++) {
         int16_t positive = sums[i] > 0 ? sums[i] : 0;
         first[i] = positive < CLIP_MAX ? positive : CLIP_MAX;
     }
     for (int j = 0; j < NET_SECOND; j++) {
-        int32_t sum = 0; /* NET_FIRST * CLIP_MAX * SECOND_WEIGHT_MAX is below 2^31 */
-        for (int i = 0; i < NET_FIRST; i++) sum += first[i] * bucket->second[j][i];
-        sum = sum / NET_SCALE + bucket->second_bias[j];
-        logit +=
-            (int64_t)(sum > 0 ? sum : 0) * bucket->third[j]; /* no branch: it would be a guess */
+        int32_t sum = 0; /* width * CLIP_MAX * net_second_most is below 2^31 */
+        for (int i = 0; i < width; i++) sum += first[i] * bucket[j * width + i];
+        sum = sum / NET_SCALE + biases[j];
+        logit += (int64_t)(sum > 0 ? sum : 0) * third[j]; /* no branch: it would be a guess */
     }
     return logit * ((1 << 24) / (NET_SCALE * NET_SCALE));
+}
+
+static FOR_EVERY_WIDTH int64_t run(struct accumulator *a, const struct net *net,
+                                   const uint16_t rows[FEATURE_TABLES], int bucket, int eights) {
+    if (net->shape.tables == FEATURE_TABLES)
+        update(a, net, rows, FEATURE_TABLES, eights);
+    else
+        update(a, net, rows, FEATURE_PLAIN_TABLES, eights);
+    return logit_of(net->weights + net_bucket(net->shape, bucket), a->sums, eights);
+}
+
+bool net_shape_fine(struct net_shape shape) {
+    return (shape.tables == FEATURE_PLAIN_TABLES || shape.tables == FEATURE_TABLES) &&
+           shape.first > 0 && shape.first <= NET_FIRST_MOST && shape.first % 8 == 0;
 }
 
 worth value_of(const struct value *value, struct accumulator *accumulator, const ent_position *p,
                int turns_left) {
     uint16_t rows[FEATURE_TABLES];
     const struct net *net = turns_left > 0 ? value->timed : value->open;
-    features_of(&accumulator->features, p, turns_left, rows);
-    accumulator_update(accumulator, net, rows);
-    unsigned left = 8u - accumulator->features.ours - accumulator->features.theirs;
-    return value_logistic(logit_of(&net->buckets[left ? left - 1 : 0], accumulator->sums));
+    const struct feature_cache *features = &accumulator->features;
+    features_of(&accumulator->features, net->shape.tables == FEATURE_TABLES ? value->reach : NULL,
+                p, turns_left, rows);
+    int left = 8 - features->ours - features->theirs, bucket = left ? left - 1 : 0;
+    switch (net->shape.first / 8) {
+    case 6: return value_logistic(run(accumulator, net, rows, bucket, 6));
+    case 8: return value_logistic(run(accumulator, net, rows, bucket, 8));
+    case 12: return value_logistic(run(accumulator, net, rows, bucket, 12));
+    default: return value_logistic(run(accumulator, net, rows, bucket, net->shape.first / 8));
+    }
 }

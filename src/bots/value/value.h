@@ -13,30 +13,63 @@ typedef uint32_t worth; /* 0..WORTH_ONE */
 #define WORTH_ONE ((worth)1 << 30)
 
 enum {
-    NET_FIRST = 48,
     NET_SECOND = 16,
     NET_BUCKETS = ENT_COMPONENTS, /* later layers for each number of components still on planets */
     NET_SCALE = 512,
-    CLIP_MAX = 16 * NET_SCALE - 1,        /* what a neuron of the first layer gives at most */
-    SECOND_WEIGHT_MAX = 8 * NET_SCALE - 1 /* and a weight of the second layer weighs */
+    CLIP_MAX = 16 * NET_SCALE - 1 /* what a neuron of the first layer gives at most */
 };
 
-/* One bucket: from the first layer to the logit. */
-struct net_bucket {
-    int16_t second[NET_SECOND][NET_FIRST];
-    int16_t second_bias[NET_SECOND];
-    int16_t third[NET_SECOND];
-    int16_t third_bias;
+/* What networks differ in: how many of the tables they know, FEATURE_PLAIN_TABLES or all, and how
+ * many neurons the first layer has, a multiple of 8. */
+struct net_shape {
+    uint8_t tables, first;
 };
+enum { NET_FIRST_MOST = 96 };
+static const struct net_shape NET_PLAIN = {FEATURE_PLAIN_TABLES, 48}; /* the smallest in use */
+
+/* The weights lie one after the other: the rows of the tables, as many as there are neurons each;
+ * then the buckets, each with the weights of the second layer by neuron there, their biases, the
+ * weights of the third, and its bias. Places count from the start of a bucket. */
+static inline int net_rows(struct net_shape shape) {
+    return shape.tables == FEATURE_TABLES ? FEATURE_ROWS : FEATURE_PLAIN_ROWS;
+}
+static inline int net_second_bias(struct net_shape shape) {
+    return NET_SECOND * shape.first;
+}
+static inline int net_third(struct net_shape shape) {
+    return net_second_bias(shape) + NET_SECOND;
+}
+static inline int net_third_bias(struct net_shape shape) {
+    return net_third(shape) + NET_SECOND;
+}
+static inline int net_bucket_weights(struct net_shape shape) {
+    return net_third_bias(shape) + 1;
+}
+static inline int net_bucket(struct net_shape shape, int bucket) {
+    return net_rows(shape) * shape.first + bucket * net_bucket_weights(shape);
+}
+static inline int net_weights(struct net_shape shape) {
+    return net_bucket(shape, NET_BUCKETS);
+}
+enum {
+    NET_WEIGHTS_MOST =
+        FEATURE_ROWS * NET_FIRST_MOST + NET_BUCKETS * (NET_SECOND * (NET_FIRST_MOST + 2) + 1)
+};
+
+/* The most that a weight of the second layer weighs, so that its sums stay below 2^31. */
+static inline int net_second_most(struct net_shape shape) {
+    return (shape.first <= 64 ? 8 : 4) * NET_SCALE - 1;
+}
+bool net_shape_fine(struct net_shape shape);
 
 struct net {
-    int16_t first[FEATURE_ROWS][NET_FIRST];
-    struct net_bucket buckets[NET_BUCKETS];
+    struct net_shape shape;
+    const int16_t *weights;
 };
-enum { NET_WEIGHTS = sizeof(struct net) / sizeof(int16_t) };
 
 struct value {
     const struct net *open, *timed; /* without an end, and with turns left */
+    const struct reach *reach;      /* may be NULL if both know the plain tables only */
 };
 
 /* The first layer of the position seen last: that of a similar one is made from it. Set it to zero
@@ -45,7 +78,7 @@ struct accumulator {
     const struct net *net;
     struct feature_cache features;
     uint16_t rows[FEATURE_TABLES];
-    int16_t sums[NET_FIRST];
+    int16_t sums[NET_FIRST_MOST];
 };
 
 /* What a position at the start of a turn is worth to the players; see features_of. */

@@ -1,27 +1,35 @@
 /* weights.h - the file of learned weights: read, checked, written, and the one compiled in.
  *
- * The file: "ENTWGHT2", then little-endian 32-bit numbers (weights, discount in 1/65536, games
- * learned from, 0), a 64-bit FNV-1a checksum of what follows, then every weight of both networks of
- * value.h in the order of struct net, as signed 16-bit numbers. */
+ * The file: "ENTWGHT2", then little-endian 32-bit numbers (bytes of the first network, discount in
+ * 1/65536, games learned from), one byte each for the tables and the neurons of the first and of the
+ * second network (all 0 for networks as files had them before there were others, NET_PLAIN), a
+ * 64-bit FNV-1a checksum of what follows, then every weight of both networks, that without an end
+ * first, in the order of value.h, as signed 16-bit numbers. */
 #ifndef ENT_BOTS_VALUE_WEIGHTS_H
 #define ENT_BOTS_VALUE_WEIGHTS_H
 
 #include "bots/value/value.h"
 
-enum { WEIGHTS_HEAD = 32, WEIGHTS_BYTES = WEIGHTS_HEAD + 4 * NET_WEIGHTS };
+enum { WEIGHTS_HEAD = 32, WEIGHTS_BYTES_MOST = 1500000 };
 
 struct weights {
-    struct value value; /* points to the networks below */
+    struct value value; /* points to what is below */
     double discount;
     uint32_t games;
+    uint64_t checksum; /* as in the file */
     struct net open, timed;
+    struct reach reach;
+    int16_t numbers[(WEIGHTS_BYTES_MOST - WEIGHTS_HEAD) / 2];
 };
 
 /* Reads the bytes of such a file; NULL when they are fine, else what is wrong with them. */
 const char *weights_read(struct weights *weights, const uint8_t *bytes, size_t length);
-/* The other way: the bytes of a file. */
-void weights_write(uint8_t bytes[WEIGHTS_BYTES], const struct net *open, const struct net *timed,
-                   double discount, uint32_t games);
+
+/* The other way: how many bytes two networks take, and the bytes. A file that could not be read
+ * again, above WEIGHTS_BYTES_MOST, is the caller's mistake. */
+size_t weights_bytes(struct net_shape open, struct net_shape timed);
+void weights_write(uint8_t *bytes, const struct net *open, const struct net *timed, double discount,
+                   uint32_t games);
 
 /* The weights compiled in, in src/bots/value/weights.bin. */
 extern const uint8_t weights_builtin[];
