@@ -1,6 +1,8 @@
 /* lab.c - ways between the 24 states, the challenges, and measuring (lab.h). */
 #include "quantum/lab.h"
 
+#include <assert.h>
+
 #define AT(m, r) (ENT_##m * 4 + ENT_##r)
 #define IN(p) (ENT_PLACE_ENTANGLION + ENT_##p - ENT_OMEGA_ZERO)
 #define CARD(c) (1u << ENT_##c)
@@ -110,6 +112,15 @@ void lab_count(ent_state state, ent_pauli mercurial, ent_pauli rubicon, int time
     for (int i = 0; i < times; i++) counts[lab_measure(state, mercurial, rubicon, dealer)]++;
 }
 
+void lab_ways(uint8_t place, ent_mover ship, struct lab_ways *ways) {
+    assert(place < ENT_PLACE_ENTANGLION);
+    static const int alone[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}}; /* ZERO ONE PLUS MINUS */
+    const int *from = alone[ship == ENT_MERCURIAL ? place >> 2 : place & 3];
+    for (int answer = 0; answer < 2; answer++)
+        for (int i = 0; i < 2; i++) ways->part[answer][i] = answer && i ? -from[i] : from[i];
+    ways->under = 2 * (from[0] * from[0] + from[1] * from[1]);
+}
+
 /* ---- at work ---- */
 
 void lab_begin(struct lab_run *run, const struct lab_challenge *challenge, uint8_t start) {
@@ -130,6 +141,40 @@ lab_answer lab_add(struct lab_run *run, ent_gate gate) {
 bool lab_undo(struct lab_run *run) {
     if (run->count == 0) return false;
     run->place = lab_apply(run->place, run->gates[--run->count]);
+    return true;
+}
+
+/* The place is that of all gates in their order. */
+static void replay(struct lab_run *run) {
+    run->place = run->start;
+    for (int i = 0; i < run->count; i++) run->place = lab_apply(run->place, run->gates[i]);
+}
+
+lab_answer lab_insert(struct lab_run *run, int at, ent_gate gate) {
+    assert(at >= 0 && at <= run->count);
+    lab_answer answer = lab_add(run, gate);
+    if (answer != LAB_APPLIED) return answer;
+    for (int i = run->count - 1; i > at; i--) run->gates[i] = run->gates[i - 1];
+    run->gates[at] = gate;
+    replay(run);
+    return answer;
+}
+
+bool lab_remove(struct lab_run *run, int at) {
+    if (at < 0 || at >= run->count) return false;
+    for (int i = at; i < run->count - 1; i++) run->gates[i] = run->gates[i + 1];
+    run->count--;
+    replay(run);
+    return true;
+}
+
+bool lab_move(struct lab_run *run, int from, int to) {
+    if (from < 0 || from >= run->count || to < 0 || to >= run->count) return false;
+    ent_gate gate = run->gates[from];
+    for (int i = from; i < to; i++) run->gates[i] = run->gates[i + 1];
+    for (int i = from; i > to; i--) run->gates[i] = run->gates[i - 1];
+    run->gates[to] = gate;
+    replay(run);
     return true;
 }
 

@@ -50,6 +50,12 @@ typedef enum lab_answer { LAB_APPLIED, LAB_REFUSED, LAB_FULL } lab_answer;
 lab_answer lab_add(struct lab_run *run, ent_gate gate);
 /* Takes the latest gate back; false when there is none. */
 bool lab_undo(struct lab_run *run);
+/* Puts a gate before the one at `at` (from 0; at the end: after all), as lab_add does otherwise. */
+lab_answer lab_insert(struct lab_run *run, int at, ent_gate gate);
+/* Takes the gate at `at` out; false when there is none. */
+bool lab_remove(struct lab_run *run, int at);
+/* Moves the gate at `from` to the place `to`; false when either is none. */
+bool lab_move(struct lab_run *run, int from, int to);
 /* Has the challenge been solved? */
 bool lab_solved(const struct lab_run *run);
 
@@ -60,5 +66,14 @@ void lab_count(ent_state state, ent_pauli mercurial, ent_pauli rubicon, int time
 /* Measures both qubits, each in the basis Z or X: two bits, Mercurial's first, drawn from the
  * dealer by the squares of the amplitudes. */
 unsigned lab_measure(ent_state state, ent_pauli mercurial, ent_pauli rubicon, ent_dealer *dealer);
+
+/* How an H makes the amplitudes of one ship's qubit: to each answer two ways lead, one from 0 and
+ * one from 1, and their amplitudes add up. part[answer][from] over the square root of `under`. The
+ * ship must have a state of its own. */
+struct lab_ways {
+    int part[2][2];
+    int under;
+};
+void lab_ways(uint8_t place, ent_mover ship, struct lab_ways *ways);
 
 #endif
