@@ -173,6 +173,14 @@ static void add_tally(struct sim_tally *sum, const struct sim_tally *t) {
     sum->steps += t->steps;
 }
 
+void sim_result_add(struct sim_result *sum, const struct sim_result *more) {
+    sum->games += more->games;
+    sum->only_team += more->only_team;
+    sum->only_against += more->only_against;
+    add_tally(&sum->team, &more->team);
+    add_tally(&sum->against, &more->against);
+}
+
 /* A game counts when every team has played it. */
 static bool play_teams(struct work *work, struct desk *desk, int64_t index) {
     struct sim_tally team = {0}, against = {0};
@@ -196,7 +204,7 @@ static void *worker(void *argument) {
     struct desk *desk = memory_new(1, sizeof *desk);
     while (!told_to_stop(work)) {
         int64_t index = atomic_fetch_add(&work->next, 1);
-        if (index >= work->task->games || !play_teams(work, desk, index)) break;
+        if (index >= work->task->games || !play_teams(work, desk, work->task->first + index)) break;
         atomic_fetch_add(&work->done, 1);
     }
     for (int team = 0; team < 2; team++) external_leave(&desk->scratch[team]);
@@ -204,11 +212,7 @@ static void *worker(void *argument) {
     free(desk->record.steps);
     free(desk);
     pthread_mutex_lock(&work->lock);
-    work->total.games += result.games;
-    work->total.only_team += result.only_team;
-    work->total.only_against += result.only_against;
-    add_tally(&work->total.team, &result.team);
-    add_tally(&work->total.against, &result.against);
+    sim_result_add(&work->total, &result);
     work->running--;
     pthread_cond_signal(&work->finished);
     pthread_mutex_unlock(&work->lock);

@@ -11,7 +11,7 @@
 #include "bots/bot.h"
 
 struct sim_task {
-    int64_t games;
+    int64_t first, games; /* numbers of the first game and of how many */
     uint64_t seed;
     int rate;
     ent_variant variant;
@@ -50,5 +50,7 @@ struct sim_result {
 };
 
 struct sim_result simulate(const struct sim_task *task);
+/* Adds what was counted in other games of the same series. */
+void sim_result_add(struct sim_result *sum, const struct sim_result *more);
 
 #endif

@@ -1,20 +1,26 @@
 /* train.c - learns the networks of the value by self-play (train.h). */
 #include "sim/training/train.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "bots/search.h"
 #include "rules/layout.h"
+#include "sim/training/targets.h"
 
 enum {
     TURNS_MOST = 300, /* of a game without an end; then it is left */
     ROUND = 400,      /* games */
     PASSES = 6,       /* how often a sample is learnt from, on average */
+    REFINING = 3,     /* the same when networks are refined: then new samples are worth more */
     EXPLORATION = 48  /* one in so many turns begins with any choice */
 };
+
+/* Of refining: the part of what the next turn's target found in addition, and the pace of learning
+ * at first, as a part of the usual. */
+#define FORESIGHT 0.7f
+#define REFINING_PACE 0.2f
 
 /* What one game gave. */
 struct episode {
@@ -28,14 +34,25 @@ struct trainer {
     struct trained *trained;
     struct net open, timed;
     struct value value;
+    struct reach reach;
+    int16_t open_weights[NET_WEIGHTS_MOST], timed_weights[NET_WEIGHTS_MOST];
+    struct pool *pool;
+    struct player *players; /* one for each thread */
     int64_t round_begun;
     int round_games;
-    atomic_int next;
     struct episode episodes[ROUND];
 };
 
+/* Whoever refines has the beginning behind it. */
 static float progress_at(const struct train_task *task, int64_t game) {
-    return (float)game / (float)task->games;
+    return task->refine ? 1 : (float)game / (float)task->games;
+}
+
+static float learning_rate_at(const struct trainer *trainer, int64_t game) {
+    float begun = trainer->task->refine ? (float)trainer->trained->begun : 0;
+    float left = 1 - ((float)game - begun) / ((float)trainer->task->games - begun);
+    float pace = trainer->task->refine ? REFINING_PACE : 1;
+    return 0.0015f * (pace * left * left + 0.005f);
 }
 
 /* ---- where games begin ---- */
@@ -114,13 +131,6 @@ struct player {
     uint32_t drawn_stack;
 };
 
-/* What a turn was found to be worth when it began, and before the cards drawn last were known. */
-struct turn_sample {
-    struct sample *sample, *before;
-    float worth, before_worth;
-    bool explored;
-};
-
 static float as_float(worth w) {
     return (float)w / (float)WORTH_ONE;
 }
@@ -128,8 +138,11 @@ static float as_float(worth w) {
 static struct sample *sample_of(struct player *y, const ent_position *p) {
     struct sample *s = &y->episode->samples[y->episode->count++];
     struct feature_cache *features = &y->search.accumulator.features;
-    features_of(features, p, y->search.search.turns_left, s->rows);
-    s->left = (uint16_t)(8 - features->ours - features->theirs);
+    const struct net *net = y->episode->timed ? &y->trainer->timed : &y->trainer->open;
+    bool all = net->shape.tables == FEATURE_TABLES;
+    *s = (struct sample){.times = 1};
+    features_of(features, all ? &y->trainer->reach : NULL, p, y->search.search.turns_left, s->rows);
+    s->left = (uint8_t)(8 - features->ours - features->theirs);
     return s;
 }
 
@@ -167,6 +180,7 @@ static struct turn_sample sample_turn(struct player *y, const ent_position *p, w
         before.hands[p->turn ^ 1] = (uint16_t)(p->hands[p->turn ^ 1] - y->drawn);
         before.stacked += y->drawn_stack;
         t.before = sample_of(y, &before);
+        if (y->trainer->task->refine) t.before->times = 2; /* it is such that a search asks about */
         before.turn ^= 1;
         before.phase = ENT_DRAW;
         t.before_worth = as_float(drawing_worth(y, &before));
@@ -181,6 +195,7 @@ static struct turn_sample play_turn(struct player *y, ent_position *p, int turns
     value_search_begin(&y->search, &y->trainer->value, turns_left)->approximate = true;
     best = best_choice(y, p, steps, worths, &count);
     struct turn_sample turn = sample_turn(y, p, worths[best]);
+    turn.value = as_float(value_of(&y->trainer->value, &y->search.accumulator, p, turns_left));
     turn.explored = below(&y->dealer, EXPLORATION) == 0;
     if (turn.explored) best = (int)below(&y->dealer, (uint32_t)count);
     ent_apply(p, steps[best], NULL);
@@ -205,26 +220,13 @@ static struct turn_sample play_turn(struct player *y, ent_position *p, int turns
 
 /* ---- one game ---- */
 
-/* What each position should have been worth: what the search found, and by a part `bootstrap_mix`
- * what came after it, unless the choice was any. `after` below zero: the game was left. */
-static void set_targets(struct turn_sample *turns_played, int count, float after, float discount,
-                        float bootstrap_mix) {
-    for (struct turn_sample *t = turns_played + count; t-- > turns_played;) {
-        float more = after < 0 || t->explored ? 0 : bootstrap_mix * (after - t->worth);
-        t->sample->target = after = discount * (t->worth + more);
-        if (!t->before) continue;
-        float target = discount * (t->before_worth + more);
-        t->before->target = target < 0 ? 0 : target > 1 ? 1 : target;
-    }
-}
-
 static void play_game(struct player *y, int64_t index) {
     const struct train_task *task = y->trainer->task;
     float progress = progress_at(task, index);
     ent_dealer *d = &y->dealer;
     struct turn_sample turns_played[TURNS_MOST];
     ent_position p;
-    bool timed = !task->only_open && index % 3 != 0;
+    bool timed = task->kind == TRAIN_TIMED || (task->kind == TRAIN_BOTH && index % 3 != 0);
     *d = ent_dealer_start(ent_series_seed(task->seed, (uint64_t)index));
     int turns = 0, end = begin(&p, d, progress, timed);
     y->episode->timed = timed;
@@ -234,12 +236,10 @@ static void play_game(struct player *y, int64_t index) {
     for (; turns < end && !ent_over(&p); turns++)
         turns_played[turns] = play_turn(y, &p, timed ? end - turns : 0);
     bool left = !ent_over(&p) && !timed;
-    float bootstrap_mix = progress < 0.7f ? 0.8f * (1 - progress / 0.7f) : 0;
-    set_targets(turns_played, turns,
-                left                 ? -1
-                : p.phase == ENT_WON ? 1
-                                     : 0,
-                timed ? 1 : (float)task->discount, bootstrap_mix);
+    const struct target_mix mix = {.discount = timed ? 1 : (float)task->discount,
+                                   .outcome = progress < 0.7f ? 0.8f * (1 - progress / 0.7f) : 0,
+                                   .foresight = task->refine ? FORESIGHT : 0};
+    targets_set(turns_played, turns, left ? -1 : p.phase == ENT_WON ? 1 : 0, mix);
 }
 
 /* ---- rounds ---- */
@@ -248,82 +248,101 @@ static bool told_to_stop(const struct trainer *trainer) {
     return trainer->task->stop && atomic_load(trainer->task->stop);
 }
 
-static void *play_games(void *argument) {
+static void play_games(void *argument, int64_t from, int64_t to, int thread) {
     struct trainer *trainer = argument;
-    struct player *y = memory_new(1, sizeof *y);
-    y->trainer = trainer;
-    for (int i; (i = atomic_fetch_add(&trainer->next, 1)) < trainer->round_games &&
-                !told_to_stop(trainer);) {
+    struct player *y = &trainer->players[thread];
+    for (int64_t i = from; i < to && !told_to_stop(trainer); i++) {
         y->episode = &trainer->episodes[i];
         play_game(y, trainer->round_begun + i);
     }
-    free(y);
-    return NULL;
 }
 
 static void learn_round(struct trainer *trainer, bool timed) {
     struct learner *l = timed ? &trainer->trained->timed : &trainer->trained->open;
     ent_dealer d = ent_dealer_start((uint64_t)trainer->round_begun * 2 + timed);
-    float left = 1 - progress_at(trainer->task, trainer->round_begun);
+    float learning_rate = learning_rate_at(trainer, trainer->round_begun);
     int64_t before = l->samples_seen;
     for (const struct episode *episode = trainer->episodes;
          episode < trainer->episodes + trainer->round_games; episode++)
         for (int i = 0; i < episode->count && episode->timed == timed; i++)
             learner_add(l, &episode->samples[i]);
-    for (int64_t batches = (l->samples_seen - before) * PASSES / LEARNER_BATCH; batches > 0;
+    int passes = trainer->task->refine ? REFINING : PASSES;
+    for (int64_t batches = (l->samples_seen - before) * passes / LEARNER_BATCH; batches > 0;
          batches--)
-        learner_batch(l, &d, 0.0015f * (left * left + 0.005f));
+        learner_batch(l, &d, learning_rate, trainer->pool);
 }
 
-static void *learn_timed(void *trainer) {
-    learn_round(trainer, true);
-    return NULL;
-}
-
-static void play_round(struct trainer *trainer) {
-    pthread_t threads[256];
-    atomic_store(&trainer->next, 0);
-    for (int i = 0; i < trainer->task->jobs; i++)
-        if (pthread_create(&threads[i], NULL, play_games, trainer) != 0) abort();
-    for (int i = 0; i < trainer->task->jobs; i++) pthread_join(threads[i], NULL);
-}
-
-static void learn_from_round(struct trainer *trainer) {
-    pthread_t other;
-    if (trainer->task->jobs == 1) {
-        learn_round(trainer, false);
-        learn_round(trainer, true);
-        return;
-    }
-    if (pthread_create(&other, NULL, learn_timed, trainer) != 0) abort();
-    learn_round(trainer, false);
-    pthread_join(other, NULL);
-}
+/* ---- all rounds ---- */
 
 void train_start(struct trained *trained, uint64_t seed) {
-    trained->games = 0;
-    learner_start(&trained->open, seed);
-    learner_start(&trained->timed, seed + 1);
+    trained->seed = seed;
+    trained->games = trained->towards = trained->begun = 0;
+    learner_start(&trained->open, NET_PLAIN, seed);
+    learner_start(&trained->timed, NET_PLAIN, seed + 1);
+}
+
+void train_take(struct trained *trained, const struct weights *weights, uint64_t seed) {
+    trained->seed = seed;
+    trained->games = trained->towards = trained->begun = weights->games;
+    learner_take(&trained->open, &weights->open, weights->open.shape, seed);
+    learner_take(&trained->timed, &weights->timed, weights->timed.shape, seed + 1);
+}
+
+/* Gives a learner its new shape, if it has another. Through integers, so that it makes no difference
+ * whether the smaller network was learnt just now or comes from a file. */
+static void grow(struct learner *l, struct net_shape shape, uint64_t seed) {
+    if (!shape.tables || (shape.tables == l->shape.tables && shape.first == l->shape.first)) return;
+    int16_t *weights = memory_new((size_t)net_weights(l->shape), sizeof *weights);
+    learner_weights(l, weights);
+    learner_take(l, &(struct net){l->shape, weights}, shape, seed);
+    free(weights);
+}
+
+/* What was asked for is new: positions met before are not learnt from any more. */
+static void begin_part(const struct train_task *task, struct trained *trained) {
+    trained->open.samples_seen = trained->timed.samples_seen = 0;
+    trained->towards = task->games;
+    trained->begun = trained->games;
+    grow(&trained->open, task->open, trained->seed);
+    grow(&trained->timed, task->timed, trained->seed + 1);
+}
+
+/* The networks as they are now, in integers. */
+static void take_networks(struct trainer *trainer) {
+    const struct trained *trained = trainer->trained;
+    learner_weights(&trained->open, trainer->open_weights);
+    learner_weights(&trained->timed, trainer->timed_weights);
+    trainer->open = (struct net){trained->open.shape, trainer->open_weights};
+    trainer->timed = (struct net){trained->timed.shape, trainer->timed_weights};
 }
 
 void train(const struct train_task *task, struct trained *trained) {
     struct trainer *trainer = memory_new(1, sizeof *trainer);
+    trainer->pool = pool_new(task->jobs);
+    if (!trainer->pool) abort();
+    trainer->players = memory_new((size_t)task->jobs, sizeof *trainer->players);
+    for (int i = 0; i < task->jobs; i++) trainer->players[i].trainer = trainer;
     trainer->task = task;
     trainer->trained = trained;
-    trainer->value = (struct value){&trainer->open, &trainer->timed};
-    trained->open.samples_seen = 0; /* as when it goes on from a file */
-    trained->timed.samples_seen = 0;
+    reach_begin(&trainer->reach);
+    trainer->value = (struct value){&trainer->open, &trainer->timed, &trainer->reach};
+    if (trained->towards != task->games) begin_part(task, trained);
     while (trained->games < task->games) {
         int64_t left = task->games - trained->games;
-        learner_net(&trained->open, &trainer->open);
-        learner_net(&trained->timed, &trainer->timed);
+        take_networks(trainer);
         trainer->round_begun = trained->games;
         trainer->round_games = (int)(left < ROUND ? left : ROUND);
-        play_round(trainer);
+        pool_run(trainer->pool, play_games, trainer, trainer->round_games, 1);
         if (told_to_stop(trainer)) break; /* a round half played does not count */
-        learn_from_round(trainer);
+        learn_round(trainer, false);
+        learn_round(trainer, true);
         trained->games += trainer->round_games;
         if (task->progress) task->progress(trained->games, task->games);
+        bool due = task->save_every &&
+                   trained->games / task->save_every != trainer->round_begun / task->save_every;
+        if (due && trained->games < task->games && !task->save(task->context)) break;
     }
+    pool_free(trainer->pool);
+    free(trainer->players);
     free(trainer);
 }
