@@ -9,6 +9,7 @@
  *   store     rows in a database, in batches; knows neither the game nor the protocol
  *   rooms     rooms in memory, and their way to the store; knows no WebSocket and no HTTP
  *   play      what happens in rooms: messages, bots, advice
+ *   class     classes of pupils without accounts, and their teachers
  *   net       HTTP, WebSocket, TLS, limits: the only folder that knows libwebsockets
  *
  * Read next: play/play.h, then rooms/rooms.h. */
@@ -31,17 +32,23 @@ struct serve_limits {
     int64_t idle_seconds;            /* a room stays in memory so long without anybody in it */
 };
 
+struct guests;
+
 struct serve_options {
     ent_lang lang; /* of what is printed */
+    bool plain;    /* in ASCII only */
     const char *bind;
-    int port; /* 0: any that is free */
+    int port;            /* 0: any that is free */
+    const char *metrics; /* an address and a port for those who watch the server, or NULL */
     const char *data;
     const char *tls_cert, *tls_key; /* NULL: not encrypted */
     const char *origin;             /* a page from elsewhere that may connect, or NULL */
+    const char *embed_origin;       /* a site whose pages may show the game in a frame, or NULL */
     bool trust_proxy;               /* X-Forwarded-For tells the address */
     bool open;                      /* show it in a browser, where there is a desktop */
     int64_t keep_days;              /* rooms unused for longer are removed */
     int64_t bot_pace_ms;            /* a bot waits so long before it moves */
+    const struct guests *guests;    /* bots that are programs (base/guests.h), or NULL */
     struct serve_limits limits;
 };
 

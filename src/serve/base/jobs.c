@@ -22,6 +22,14 @@ struct job *job_list_take(struct job_list *list) {
     return job;
 }
 
+void job_list_remove(struct job_list *list, struct job *job) {
+    struct job *before = NULL, *at = list->first;
+    for (; at != job; at = at->next) before = at;
+    *(before ? &before->next : &list->first) = job->next;
+    if (list->last == job) list->last = before;
+    list->count--;
+}
+
 void outbox_start(struct outbox *outbox, void (*wake)(void *context), void *context) {
     *outbox = (struct outbox){.wake = wake, .context = context};
     pthread_mutex_init(&outbox->lock, NULL);

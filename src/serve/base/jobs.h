@@ -18,6 +18,7 @@ struct job_list {
 };
 void job_list_add(struct job_list *list, struct job *job);
 struct job *job_list_take(struct job_list *list); /* the first, or NULL */
+void job_list_remove(struct job_list *list, struct job *job);
 
 struct outbox {
     pthread_mutex_t lock;

@@ -1,6 +1,8 @@
 /* log.c - structured logs (log.h). */
 #include "serve/base/log.h"
 
+#include <poll.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,6 +37,19 @@ static void put_quoted(FILE *line, const char *text) {
     putc('"', line);
 }
 
+/* One write, so that lines of several threads do not mix. Whoever reads them may have stopped doing so:
+ * then they are lost, and the server goes on. A pipe that takes anything takes a whole line. How many
+ * were lost before this one is the answer. */
+static int write_line(const char *line, size_t length) {
+    static atomic_int lost;
+    struct pollfd out = {.fd = STDERR_FILENO, .events = POLLOUT};
+    bool full = poll(&out, 1, 0) == 0;
+    if (full) atomic_fetch_add(&lost, 1);
+    /* There is nobody to tell when it fails. */
+    if (full || write(STDERR_FILENO, line, length) < 0) return 0;
+    return atomic_exchange(&lost, 0);
+}
+
 void log_event(enum log_level level, const char *event, const struct log_field *fields) {
     static const char *const names[] = {"error", "info", "debug"};
     char text[LINE_MAX_BYTES], when[32];
@@ -61,7 +76,6 @@ void log_event(enum log_level level, const char *event, const struct log_field *
     fclose(line);
     if (length < 0 || length > (long)sizeof text - 1) length = (long)sizeof text - 1;
     text[length] = '\n';
-    /* One write, so that lines of several threads do not mix. There is nobody to tell when it
-     * fails. */
-    if (write(STDERR_FILENO, text, (size_t)length + 1) < 0) return;
+    int lost = write_line(text, (size_t)length + 1);
+    if (lost) LOG(LOG_ERROR, "log_lost", LOG_NUMBER("lines", lost));
 }

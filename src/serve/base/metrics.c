@@ -52,9 +52,11 @@ static void write_counters(FILE *out, const struct metrics *m) {
         {"messages_total", "WebSocket messages received.", m->messages},
         {"steps_total", "Choices made, by persons and bots.", m->steps},
         {"bot_steps_total", "Choices made by bots.", m->bot_steps},
+        {"bot_failures_total", "Seats that a program lost to the expert.", m->bot_failures},
         {"undos_total", "Choices taken back.", m->undos},
         {"chats_total", "Chat messages.", m->chats},
         {"hints_total", "Hints given.", m->hints},
+        {"reviews_total", "Reviews made; one that is shown again is not made again.", m->reviews},
         {"rooms_made_total", "Rooms made.", m->rooms_made},
         {"store_failures_total", "Jobs that the data file did not take.", m->store_failures},
     };

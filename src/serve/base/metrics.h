@@ -16,7 +16,8 @@ void histogram_add(struct histogram *histogram, double seconds);
 
 struct metrics {
     uint64_t http[6]; /* by hundreds of the status */
-    uint64_t messages, steps, chats, undos, bot_steps, hints, rooms_made, store_failures;
+    uint64_t messages, steps, chats, undos, bot_steps, bot_failures, hints, reviews, rooms_made,
+        store_failures;
     uint64_t refused[ANSWER_CODES];
     struct histogram step_seconds; /* from a step's arrival to its acknowledgement */
     int64_t connections;           /* now */

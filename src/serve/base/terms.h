@@ -6,6 +6,7 @@
 #ifndef ENT_SERVE_BASE_TERMS_H
 #define ENT_SERVE_BASE_TERMS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {

@@ -4,6 +4,8 @@
 #ifndef ENT_SERVE_BASE_TIMERS_H
 #define ENT_SERVE_BASE_TIMERS_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Set `rang` and `context` once; the rest belongs to whoever keeps the time. */
@@ -12,6 +14,10 @@ struct timer {
     void *context;
     struct alarm *alarm; /* NULL: not set */
 };
+
+static inline bool timer_is_set(const struct timer *timer) {
+    return timer->alarm != NULL;
+}
 
 struct timers {
     /* Rings once after so long; set anew, it rings at the new time only. */

@@ -27,6 +27,7 @@ static void answer(struct asker *asker, char *text) {
 
 static void refuse(struct asker *asker, answer_code code) {
     struct api_call *call = (struct api_call *)asker;
+    if (code == ANSWER_UNKNOWN_WORD) address_wrong_word(call->request->address, clock_seconds());
     http_refuse(call->request, code, NULL);
     free(call);
 }
@@ -39,6 +40,7 @@ static void abandoned(struct http_request *r) {
 
 static struct asker *call_make(struct http_request *r, int status, const char *type) {
     struct api_call *call = memory_new(1, sizeof *call);
+    call->asker.owner = address_number(r->address);
     call->asker.lang = r->lang;
     call->asker.answer = answer;
     call->asker.refuse = refuse;
@@ -62,7 +64,8 @@ static void make_room(struct http_request *r) {
         http_refuse(r, ANSWER_STOPPING, NULL);
     else if (r->foreign)
         http_refuse(r, ANSWER_BAD_ORIGIN, NULL);
-    else if (!room_request_read(body, r->body ? r->body_length : 2, &request, &wrong))
+    else if (!room_request_read(body, r->body ? r->body_length : 2, server->options->guests,
+                                &request, &wrong))
         http_refuse(r, wrong.code, wrong.field);
     else if (rooms_full(&server->rooms))
         http_refuse(r, ANSWER_TOO_MANY_ROOMS, NULL);
@@ -75,6 +78,7 @@ static void make_room(struct http_request *r) {
 static bool allowed(struct http_request *r, int method) {
     bool head = method == LWSHUMETH_GET && r->method == LWSHUMETH_HEAD;
     if (r->method == method || head) return true;
+    r->allow = method == LWSHUMETH_GET ? "GET, HEAD" : "POST";
     http_refuse(r, ANSWER_BAD_METHOD, NULL);
     return false;
 }
@@ -107,12 +111,56 @@ static void answer_room(struct http_request *r, const char *path) {
     }
 }
 
+/* ---- classes ---- */
+
+static void make_class(struct http_request *r) {
+    struct server *server = r->server;
+    int64_t most = server->options->limits.rooms_per_address;
+    if (server->rooms.stopping)
+        http_refuse(r, ANSWER_STOPPING, NULL);
+    else if (r->foreign)
+        http_refuse(r, ANSWER_BAD_ORIGIN, NULL);
+    else if (!address_makes_room(r->address, most, clock_seconds()))
+        http_refuse(r, ANSWER_TOO_MANY_CLASSES, NULL);
+    else
+        classes_make(&server->classes, call_make(r, CREATED, "application/json"));
+}
+
+static void join_class(struct http_request *r) {
+    struct server *server = r->server;
+    struct join_request request;
+    struct misread wrong;
+    if (server->rooms.stopping)
+        http_refuse(r, ANSWER_STOPPING, NULL);
+    else if (r->foreign)
+        http_refuse(r, ANSWER_BAD_ORIGIN, NULL);
+    else if (!join_request_read(r->body ? r->body : "", r->body_length, &request, &wrong))
+        http_refuse(r, wrong.code, wrong.field);
+    else if (address_guesses(r->address, clock_seconds()))
+        http_refuse(r, ANSWER_TOO_MANY_WORDS, NULL);
+    else
+        classes_join(&server->classes, &request, call_make(r, CREATED, "application/json"));
+}
+
+static bool answer_class(struct http_request *r) {
+    bool join = !strcmp(r->path, "/api/classes/join");
+    if (!join && strcmp(r->path, "/api/classes") != 0) return false;
+    if (!allowed(r, LWSHUMETH_POST)) return true;
+    if (join)
+        join_class(r);
+    else
+        make_class(r);
+    return true;
+}
+
 void api_answer(struct http_request *r) {
     static const char rooms[] = "/api/rooms";
     size_t length = sizeof rooms - 1;
     double rate = (double)r->server->options->limits.messages_per_second;
     if (!bucket_take(&r->address->requests, rate, clock_seconds()))
         http_refuse(r, ANSWER_TOO_FAST, NULL);
+    else if (answer_class(r))
+        return;
     else if (!strcmp(r->path, rooms) && allowed(r, LWSHUMETH_POST))
         make_room(r);
     else if (r->answered)

@@ -1,8 +1,11 @@
 /* connection.c - one WebSocket (connection.h). */
 #include "serve/net/connection.h"
 
+#include <linux/tcp.h>
+#include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -16,7 +19,10 @@ enum {
     TOO_FAST_MOST = 200,       /* messages dropped before the connection is */
     RETRY_MS = 1000,
     WRITES_AT_ONCE = 16,
-    DRAIN_MS = 300
+    DRAIN_MS = 300,    /* of silence after which the other side has said all it was about to */
+    DRAIN_SECONDS = 5, /* it gets at most */
+    IDLE_BYTES_MOST = 16384, /* a second, besides messages; the opening is less */
+    MISDIRECTED = 421        /* libwebsockets has no name for it */
 };
 
 _Static_assert(ENCODED_FRONT >= LWS_PRE, "libwebsockets writes its framing before a message");
@@ -27,7 +33,7 @@ static struct encoded *queue_take(struct connection *c) {
     struct encoded *message = c->queue[c->queue_first];
     c->queue_first = (c->queue_first + 1) % c->queue_capacity;
     c->queue_count--;
-    c->queue_bytes -= message->length;
+    if (!message->shared) c->queue_bytes -= message->length;
     return message;
 }
 
@@ -47,7 +53,7 @@ static void queue_add(struct connection *c, struct encoded *message) {
         c->queue_capacity = capacity;
     }
     c->queue[(c->queue_first + c->queue_count++) % c->queue_capacity] = message;
-    c->queue_bytes += message->length;
+    if (!message->shared) c->queue_bytes += message->length;
     message->references++;
 }
 
@@ -76,6 +82,8 @@ void connection_bye(struct connection *c, uint16_t status, answer_code code, int
     c->close_status = status;
     c->close_code = code;
     /* To close with unread input would throw away what the other side has not read yet either. */
+    c->drain_until = clock_seconds() + DRAIN_SECONDS;
+    c->hang_up_at = c->drain_until + DRAIN_SECONDS;
     c->draining = code == ANSWER_TOO_FAST || code == ANSWER_TOO_LARGE || code == ANSWER_BINARY;
 }
 
@@ -115,18 +123,49 @@ static int write_some(struct connection *c) {
 
 /* ---- receiving ---- */
 
+/* Counts a message, or what costs as much as one. Whoever was quiet for a while begins anew. */
+static bool is_too_fast(struct connection *c, double now) {
+    if (bucket_full(&c->messages, now)) c->too_fast = 0;
+    if (bucket_take(&c->messages, (double)c->server->options->limits.messages_per_second, now))
+        return false;
+    if (++c->too_fast > TOO_FAST_MOST)
+        connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_TOO_FAST, RETRY_MS);
+    else
+        answer_error(c, ANSWER_TOO_FAST, NULL);
+    return true;
+}
+
+static void understand_class(struct connection *c, const char *text, size_t length) {
+    static struct class_message message; /* large; the loop is one thread */
+    struct misread wrong;
+    if (class_message_read(text, length, &message, &wrong))
+        member_message(&c->member, &message);
+    else
+        answer_error(c, wrong.code, wrong.field);
+}
+
+static void greet(struct connection *c, const struct message *hello) {
+    c->face.lang = hello->lang;
+    lws_set_timer_usecs(c->wsi, LWS_SET_TIMER_USEC_CANCEL);
+    if (hello->class)
+        member_hello(&c->member, &c->server->classes, &c->face, hello);
+    else
+        greeting_begin(&c->face, hello);
+}
+
+static bool is_somewhere(const struct connection *c) {
+    return c->face.room || c->face.greeting || c->member.class || c->member.greeting;
+}
+
 static void understand(struct connection *c, const char *text, size_t length, double now) {
     struct message message;
     struct misread wrong;
-    if (!bucket_take(&c->messages, (double)c->server->options->limits.messages_per_second, now)) {
-        if (++c->too_fast > TOO_FAST_MOST)
-            connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_TOO_FAST, RETRY_MS);
-        else
-            answer_error(c, ANSWER_TOO_FAST, NULL);
-        return;
-    }
-    if (!message_read(text, length, &message, &wrong)) {
-        bool link = wrong.code == ANSWER_UNKNOWN_ROOM || wrong.code == ANSWER_WRONG_SECRET;
+    if (is_too_fast(c, now)) return;
+    if (c->member.class) {
+        understand_class(c, text, length);
+    } else if (!message_read(text, length, c->server->options->guests, &message, &wrong)) {
+        bool link = wrong.code == ANSWER_UNKNOWN_ROOM || wrong.code == ANSWER_UNKNOWN_CLASS ||
+                    wrong.code == ANSWER_WRONG_SECRET;
         if (link && !c->face.room)
             connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, wrong.code, -1);
         else
@@ -136,17 +175,19 @@ static void understand(struct connection *c, const char *text, size_t length, do
             play_message(&c->face, &message, now);
         else
             answer_error(c, ANSWER_HELLO_FIRST, NULL);
-    } else if (c->face.room || c->face.greeting) {
+    } else if (is_somewhere(c)) {
         answer_error(c, ANSWER_HELLO_ONCE, NULL);
     } else {
-        c->face.lang = message.lang;
-        lws_set_timer_usecs(c->wsi, LWS_SET_TIMER_USEC_CANCEL);
-        greeting_begin(&c->face, &message);
+        greet(c, &message);
     }
 }
 
 static int receive(struct connection *c, const char *bytes, size_t length) {
-    if (c->closing) return 0;
+    if (c->closing) { /* nobody listens, but whoever still talks is not cut off yet */
+        if (c->draining && clock_seconds() < c->drain_until)
+            lws_set_timer_usecs(c->wsi, DRAIN_MS * LWS_US_PER_MS);
+        return 0;
+    }
     if (lws_frame_is_binary(c->wsi)) {
         connection_bye(c, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, ANSWER_BINARY, -1);
         return 0;
@@ -157,6 +198,11 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
     }
     bool whole = lws_is_final_fragment(c->wsi) && !lws_remaining_packet_payload(c->wsi);
     c->server->metrics.messages += whole;
+    c->understood += length;
+    if (!whole && !length) { /* a piece of nothing, of which a message could have any number */
+        is_too_fast(c, clock_seconds());
+        return 0;
+    }
     if (whole && !c->gathered_length) {
         understand(c, bytes, length, clock_seconds());
         return 0;
@@ -171,6 +217,26 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
         c->gathered_length = 0;
     }
     return 0;
+}
+
+/* libwebsockets answers pings by itself and tells nobody; the system knows what has arrived. */
+void connection_watch(struct connection *c) {
+    struct tcp_info info = {0};
+    socklen_t size = sizeof info;
+    double now = clock_seconds();
+    if (c->closing) { /* whoever sends on and on, or never reads, does not stay for that */
+        if (now > c->hang_up_at)
+            lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        return;
+    }
+    if (getsockopt(lws_get_socket_fd(c->wsi), IPPROTO_TCP, TCP_INFO, &info, &size)) return;
+    uint64_t idle = info.tcpi_bytes_received - c->arrived;
+    uint64_t useful = c->understood;
+    c->arrived = info.tcpi_bytes_received;
+    c->understood = 0;
+    if (idle <= 8 * useful + IDLE_BYTES_MOST) return;
+    connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_TOO_FAST, RETRY_MS);
+    c->hang_up_at = now + 1; /* answers to pings go before all else: it may never hear the reason */
 }
 
 /* ---- coming and going ---- */
@@ -188,7 +254,10 @@ static int arrive(struct server *server, struct lws *wsi, struct connection **sl
     c->wsi = wsi;
     client_address(server, wsi, address, sizeof address);
     c->address = address_enter(&server->addresses, address);
-    c->address->connections++;
+    c->face.number = ++server->faces;
+    c->face.owner = address_number(c->address);
+    address_connect(c->address, 1);
+    if (socket_of(wsi)) socket_works(socket_of(wsi));
     c->next_of_all = server->connections;
     c->link_of_all = &server->connections;
     if (c->next_of_all) c->next_of_all->link_of_all = &c->next_of_all;
@@ -197,7 +266,7 @@ static int arrive(struct server *server, struct lws *wsi, struct connection **sl
     if (server->rooms.stopping)
         connection_bye(c, LWS_CLOSE_STATUS_GOINGAWAY, ANSWER_STOPPING, RETRY_MS);
     else if (server->metrics.connections > limits->connections ||
-             c->address->connections > limits->connections_per_address)
+             address_connects_too_often(c->address, limits->connections_per_address))
         connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_TOO_MANY_CONNECTIONS,
                        10 * RETRY_MS);
     lws_set_timer_usecs(wsi, (lws_usec_t)limits->hello_seconds * LWS_US_PER_SEC);
@@ -210,7 +279,8 @@ static void leave(struct connection **slot) {
     *slot = NULL;
     greeting_leave(&c->face);
     room_detach(&c->face);
-    c->address->connections--;
+    member_leave(&c->member);
+    address_connect(c->address, -1);
     address_leave(c->address);
     c->server->metrics.connections--;
     *c->link_of_all = c->next_of_all;
@@ -226,17 +296,36 @@ static void timer(struct connection *c) {
     if (c->closing) {
         c->draining = false;
         lws_callback_on_writable(c->wsi);
-    } else if (!c->face.room && !c->face.greeting) {
+    } else if (!is_somewhere(c)) {
         connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_NO_HELLO, -1);
     }
 }
 
+/* /ws, and /ws/ROOM, so that a proxy can see which room is meant: the hello says it in any case. */
+static bool is_for_us(const char *path) {
+    if (strncmp(path, "/ws", 3) != 0) return false;
+    if (!path[3]) return true;
+    return path[3] == '/' && path[4] &&
+           !path[4 + strspn(path + 4, "abcdefghijklmnopqrstuvwxyz"
+                                      "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                      "0123456789-_")];
+}
+
 /* 0 lets a WebSocket begin; 1 says that it was refused with a status. */
 static int confirm_upgrade(struct server *server, struct lws *wsi) {
-    char path[8];
+    char path[64], upgrade[16];
     int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
-    if (length != 3 || strcmp(path, "/ws") != 0)
+    if (lws_hdr_copy(wsi, upgrade, sizeof upgrade, WSI_TOKEN_UPGRADE) == 0)
+        return -1; /* libwebsockets has refused it already */
+    /* It would also speak HTTP/2 (h2c), which nobody here wants. */
+    if (strcasecmp(upgrade, "websocket") != 0)
+        return lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL) ? -1 : 1;
+    if (length < 3 || !is_for_us(path))
         return lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) ? -1 : 1;
+    if (!client_host_fine(server, wsi)) {
+        server->metrics.refused[ANSWER_BAD_HOST]++;
+        return lws_return_http_status(wsi, MISDIRECTED, NULL) ? -1 : 1;
+    }
     if (client_origin_fine(server, wsi)) return 0;
     server->metrics.refused[ANSWER_BAD_ORIGIN]++;
     return lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL) ? -1 : 1;

@@ -1,17 +1,19 @@
 /* connection.h - one WebSocket: gathers messages, limits them, sends what waits in its queue. It
- * carries a face (rooms/faces.h). */
+ * carries a face (rooms/faces.h), in a room or in a class. */
 #ifndef ENT_SERVE_NET_CONNECTION_H
 #define ENT_SERVE_NET_CONNECTION_H
 
 #include <libwebsockets.h>
 
+#include "serve/class/members.h"
 #include "serve/net/limits.h"
 #include "serve/rooms/faces.h"
 
 struct server;
 
 struct connection {
-    struct face face; /* first */
+    struct face face;     /* first */
+    struct member member; /* when it is in a class, and in no room */
     struct server *server;
     struct lws *wsi;
     struct address *address;
@@ -19,18 +21,25 @@ struct connection {
     char *gathered; /* the message so far */
     size_t gathered_length;
     struct bucket messages;
+    uint64_t understood, arrived; /* bytes: of messages, and in all, when last looked at */
     int too_fast;
     struct encoded **queue; /* a ring */
     int queue_first, queue_count, queue_capacity;
     size_t queue_bytes;
     bool closing;  /* once the queue is empty */
     bool draining; /* but first what was sent to us meanwhile is read and forgotten */
+    double drain_until;
+    double hang_up_at; /* when it is cut off, whatever is still on its way */
     uint16_t close_status;
     answer_code close_code;
 };
 
 /* Says goodbye and closes when that is sent. retry_ms < 0: not to come back. */
 void connection_bye(struct connection *c, uint16_t status, answer_code code, int retry_ms);
+
+/* Once a second: whoever sends much that is no message, such as pings, is too fast as well; whoever was
+ * told to go and has not gone is cut off. */
+void connection_watch(struct connection *c);
 
 /* The WebSocket part of the protocol's callback; *slot is the client's connection. */
 int connection_callback(struct server *server, struct lws *wsi, enum lws_callback_reasons reason,

@@ -4,31 +4,46 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "serve/base/log.h"
 #include "serve/net/server.h"
 #include "serve/protocol/encoding.h"
 
 enum { HEAD_MOST = 2048, SEND_SECONDS = 15, CHUNK = 16384 };
-enum { TOO_MANY_REQUESTS = 429 }; /* libwebsockets has no name for it */
+enum { TOO_MANY_REQUESTS = 429, MISDIRECTED = 421 }; /* libwebsockets has no names for them */
 
 /* No inline script or style, nothing from elsewhere; WebAssembly may be compiled. COOP and COEP
- * give the page threads and exact clocks. */
-#define HEADER(next, name, value) \
-    { next, NULL, name, value }
-static const struct lws_protocol_vhost_options headers[] = {
-    HEADER(NULL, "content-security-policy:",
-           "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-           "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-           "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
-    HEADER(&headers[0], "x-content-type-options:", "nosniff"),
-    HEADER(&headers[1], "referrer-policy:", "no-referrer"),
-    HEADER(&headers[2], "cross-origin-opener-policy:", "same-origin"),
-    HEADER(&headers[3], "cross-origin-embedder-policy:", "require-corp"),
-    HEADER(&headers[4], "cross-origin-resource-policy:", "same-origin"),
-};
-const struct lws_protocol_vhost_options http_headers =
-    HEADER(&headers[5], "permissions-policy:", "camera=(), microphone=(), geolocation=()");
+ * give the page threads and exact clocks. Only a site that was named may show it in a frame. */
+bool http_headers_make(struct http_headers *h, const char *embed_origin) {
+    static const char *const names[HTTP_HEADERS] = {"content-security-policy:",
+                                                    "x-content-type-options:",
+                                                    "referrer-policy:",
+                                                    "cross-origin-opener-policy:",
+                                                    "cross-origin-embedder-policy:",
+                                                    "cross-origin-resource-policy:",
+                                                    "permissions-policy:"};
+    const char *const values[HTTP_HEADERS] = {h->policy,
+                                              "nosniff",
+                                              "no-referrer",
+                                              "same-origin",
+                                              "require-corp",
+                                              "same-origin",
+                                              "camera=(), microphone=(), geolocation=()"};
+    if (embed_origin &&
+        ((strncmp(embed_origin, "https://", 8) && strncmp(embed_origin, "http://", 7)) ||
+         strpbrk(embed_origin, " \t;,'\"") || strlen(embed_origin) > 200))
+        return false;
+    snprintf(h->policy, sizeof h->policy,
+             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+             "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+             "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors %s",
+             embed_origin ? embed_origin : "'none'");
+    for (int i = 0; i < HTTP_HEADERS; i++)
+        h->list[i] = (struct lws_protocol_vhost_options){i ? &h->list[i - 1] : NULL, NULL, names[i],
+                                                         values[i]};
+    return true;
+}
 
 void http_header(struct http_request *r, enum lws_token_indexes token, char *out, size_t size) {
     out[0] = '\0';
@@ -53,16 +68,26 @@ static int status_of(answer_code code) {
     case ANSWER_NO_SECRET: return HTTP_STATUS_UNAUTHORIZED;
     case ANSWER_BAD_ORIGIN:
     case ANSWER_WRONG_SECRET:
+    case ANSWER_DOOR_CLOSED:
     case ANSWER_WATCHING: return HTTP_STATUS_FORBIDDEN;
     case ANSWER_NOT_FOUND:
+    case ANSWER_UNKNOWN_CLASS:
+    case ANSWER_UNKNOWN_WORD:
     case ANSWER_UNKNOWN_ROOM: return HTTP_STATUS_NOT_FOUND;
     case ANSWER_BAD_METHOD: return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    case ANSWER_NAME_TAKEN:
+    case ANSWER_TOO_MANY_PUPILS:
     case ANSWER_NOBODY_CHOOSES:
     case ANSWER_NOT_BEGUN: return HTTP_STATUS_CONFLICT;
+    case ANSWER_NO_LENGTH: return HTTP_STATUS_LENGTH_REQUIRED;
+    case ANSWER_BAD_HOST: return MISDIRECTED;
     case ANSWER_TOO_LARGE: return HTTP_STATUS_REQ_ENTITY_TOO_LARGE;
     case ANSWER_TOO_FAST:
+    case ANSWER_TOO_MANY_WORDS:
+    case ANSWER_TOO_MANY_CLASSES:
     case ANSWER_TOO_MANY_ROOMS_HERE: return TOO_MANY_REQUESTS;
     case ANSWER_BUSY:
+    case ANSWER_MOVED:
     case ANSWER_STOPPING:
     case ANSWER_STORAGE:
     case ANSWER_TOO_MANY_ROOMS: return HTTP_STATUS_SERVICE_UNAVAILABLE;
@@ -76,21 +101,32 @@ void http_refuse(struct http_request *r, answer_code code, const char *field) {
     http_answer(r, status_of(code), "application/json", text, strlen(text), text);
 }
 
+/* Nobody but who watches the server comes here. */
+static void route_metrics(struct http_request *r) {
+    if (strcmp(r->path, "/metrics") != 0) {
+        http_refuse(r, ANSWER_NOT_FOUND, NULL);
+        return;
+    }
+    char *text = server_metrics(r->server);
+    r->cache = "no-store";
+    http_answer(r, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text, strlen(text),
+                text);
+}
+
 static void route(struct http_request *r) {
     bool reads = r->method == LWSHUMETH_GET || r->method == LWSHUMETH_HEAD;
     r->routed = true;
-    if (r->too_large) {
-        http_refuse(r, ANSWER_TOO_LARGE, NULL);
+    if (r->wrong) {
+        http_refuse(r, r->why, NULL);
+    } else if (socket_of(r->wsi) && socket_of(r->wsi)->metrics) {
+        route_metrics(r);
     } else if (!strncmp(r->path, "/api/", 5)) {
         api_answer(r);
     } else if (!strcmp(r->path, "/healthz") && reads) {
+        bool fine = r->server->rooms.healthy;
         r->cache = "no-store";
-        http_answer(r, HTTP_STATUS_OK, "text/plain; charset=utf-8", "ok\n", 3, NULL);
-    } else if (!strcmp(r->path, "/metrics") && reads) {
-        char *text = server_metrics(r->server);
-        r->cache = "no-store";
-        http_answer(r, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text,
-                    strlen(text), text);
+        http_answer(r, fine ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
+                    "text/plain; charset=utf-8", fine ? "ok\n" : "storage\n", fine ? 3 : 8, NULL);
     } else {
         pages_answer(r);
     }
@@ -119,6 +155,7 @@ static int write_head(struct http_request *r) {
         !add_header(r, "content-encoding:", r->encoding, &at, end) ||
         !add_header(r, "vary:", r->etag[0] ? "Accept-Encoding" : NULL, &at, end) ||
         !add_header(r, "etag:", r->etag, &at, end) ||
+        !add_header(r, "allow:", r->allow, &at, end) ||
         !add_header(r, "connection:", r->close_after ? "close" : NULL, &at, end) ||
         lws_add_http_header_content_length(r->wsi, empty ? 0 : r->length, &at, end) ||
         lws_finalize_write_http_header(r->wsi, start, &at, end))
@@ -142,6 +179,7 @@ static int finish(struct http_request *r, struct http_request **slot) {
     metrics_count_http(&r->server->metrics, r->status);
     LOG(LOG_DEBUG, "http", LOG_TEXT("path", r->path), LOG_NUMBER("status", r->status));
     request_free(slot);
+    if (socket_of(wsi)) socket_rests(socket_of(wsi));
     return close_after || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -179,30 +217,71 @@ static void read_client(struct http_request *r) {
         memcpy(r->secret, authorization + 7, strlen(authorization + 7) + 1);
 }
 
+/* libwebsockets decodes a path before it looks for the end of its line, so that an escaped line end
+ * cuts it short, and what was meant is anybody's guess. */
+static bool reads_cleanly(struct http_request *r, const char *path, int length) {
+    char version[16];
+    http_header(r, WSI_TOKEN_HTTP, version, sizeof version);
+    for (int i = 0; i < length; i++)
+        if ((unsigned char)path[i] < 0x20 || path[i] == 0x7f) return false;
+    return !strncmp(version, "HTTP/1.", 7);
+}
+
+/* The reason not to answer this request, whatever it asks for; false when there is none. */
+static bool is_wrong(struct http_request *r, const char *path, int length) {
+    char size[24];
+    http_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof size);
+    r->wrong = true;
+    r->close_after = true; /* a body may follow that nobody reads */
+    if (!reads_cleanly(r, path, length))
+        r->why = ANSWER_BAD_PATH;
+    else if (lws_hdr_total_length(r->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        r->why = ANSWER_NO_LENGTH;
+    else if (strtoull(size, NULL, 10) > MESSAGE_MOST)
+        r->why = ANSWER_TOO_LARGE;
+    else if (!client_host_fine(r->server, r->wsi))
+        r->why = ANSWER_BAD_HOST;
+    else
+        r->wrong = r->close_after = false;
+    return r->wrong;
+}
+
+/* Who wants to hear that a body is welcome before sending it, hears so. */
+static int welcome_body(struct http_request *r) {
+    static const char yes[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    unsigned char buffer[LWS_PRE + sizeof yes];
+    char expected[24];
+    http_header(r, WSI_TOKEN_HTTP_EXPECT, expected, sizeof expected);
+    if (strcasecmp(expected, "100-continue") != 0) return 0;
+    memcpy(buffer + LWS_PRE, yes, sizeof yes - 1);
+    return lws_write(r->wsi, buffer + LWS_PRE, sizeof yes - 1, LWS_WRITE_HTTP_HEADERS) < 0 ? -1 : 0;
+}
+
 static int begin(struct server *server, struct lws *wsi, struct http_request **slot) {
     struct http_request *r = calloc(1, sizeof *r);
-    char *path, language[128], length[24];
-    int path_length;
+    char *path, language[128], size[24];
+    int length;
     if (!r) return -1;
     *slot = r;
+    if (socket_of(wsi)) socket_works(socket_of(wsi));
     r->server = server;
     r->wsi = wsi;
-    r->method = lws_http_get_uri_and_method(wsi, &path, &path_length);
+    r->method = lws_http_get_uri_and_method(wsi, &path, &length);
     if (r->method < 0) return -1;
-    snprintf(r->path, sizeof r->path, "%.*s", path_length, path);
-    if (path_length >= PATH_MOST) r->path[0] = '\0'; /* there is nothing at so long a name */
+    snprintf(r->path, sizeof r->path, "%.*s", length, path);
+    if (length >= PATH_MOST) r->path[0] = '\0'; /* there is nothing at so long a name */
     http_header(r, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, language, sizeof language);
     r->lang = words_lang_accepted(language);
-    if (lws_get_urlarg_by_name(wsi, "lang=", language, sizeof language))
-        words_lang_named(language, &r->lang);
+    const char *named = lws_get_urlarg_by_name(wsi, "lang=", language, sizeof language);
+    if (named) words_lang_named(named, &r->lang);
     read_client(r);
     r->foreign = !client_origin_fine(server, wsi);
-    http_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
-    bool body = strtoull(length, NULL, 10) > 0;
-    r->too_large = strtoull(length, NULL, 10) > MESSAGE_MOST;
-    if (r->too_large) r->close_after = true;
-    if (!body || r->too_large) route(r);
-    return 0;
+    http_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof size);
+    if (is_wrong(r, path, length) || strtoull(size, NULL, 10) == 0) {
+        route(r);
+        return 0;
+    }
+    return welcome_body(r);
 }
 
 static int take_body(struct http_request *r, const void *bytes, size_t length) {

@@ -21,8 +21,10 @@ struct http_request {
     char secret[SECRET_MOST]; /* "Authorization: Bearer ..."; "" for none */
     char *body;               /* NUL at its end; NULL when there is none */
     size_t body_length;
-    bool routed, too_large, close_after;
+    bool routed, close_after;
     bool foreign; /* sent by a page of another site */
+    bool wrong;   /* it cannot be answered, for this reason: */
+    answer_code why;
     void (*abandoned)(
         struct http_request *request); /* called when the asker leaves before the answer */
     void *waiting_for;                 /* what `abandoned` needs */
@@ -30,7 +32,8 @@ struct http_request {
     bool answered, head_sent;
     int status;
     const char *type, *cache, *encoding;
-    char etag[64]; /* "" for none */
+    const char *allow; /* with a method that is not: those that are */
+    char etag[64];     /* "" for none */
     const unsigned char *bytes;
     size_t length, sent;
     void *owned; /* freed with the request */
@@ -57,6 +60,12 @@ int http_callback(struct server *server, struct lws *wsi, enum lws_callback_reas
                   struct http_request **slot, void *in, size_t length);
 
 /* Headers that every answer has. */
-extern const struct lws_protocol_vhost_options http_headers;
+enum { HTTP_HEADERS = 7 };
+struct http_headers {
+    char policy[512];
+    struct lws_protocol_vhost_options list[HTTP_HEADERS]; /* the last leads to the others */
+};
+/* False when that is no site, such as https://school.example; NULL is none. */
+bool http_headers_make(struct http_headers *headers, const char *embed_origin);
 
 #endif

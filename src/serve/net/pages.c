@@ -12,9 +12,13 @@ static const struct page_file *file_at(const char *path) {
     return NULL;
 }
 
+static bool is_room(const char *path) {
+    return !strncmp(path, "/room/", 6);
+}
+
 /* An address that the page itself understands: it reads it when it starts. */
 static bool is_route(const char *path) {
-    return !strncmp(path, "/room/", 6) || !strcmp(path, "/verify");
+    return is_room(path) || !strcmp(path, "/verify");
 }
 
 /* Does a list like "gzip;q=0.5, br" name this, with a weight that is not 0? */
@@ -61,12 +65,15 @@ static void choose_encoding(struct http_request *r, const struct page_file *file
 void pages_answer(struct http_request *r) {
     char known[256];
     const struct page_file *file = file_at(strcmp(r->path, "/") ? r->path : "/index.html");
+    /* Its head says what the link is, to those who show links. */
+    if (!file && is_room(r->path)) file = file_at("/room.html");
     if (!file && is_route(r->path)) file = file_at("/index.html");
     if (!file) {
         http_refuse(r, ANSWER_NOT_FOUND, NULL);
         return;
     }
     if (r->method != LWSHUMETH_GET && r->method != LWSHUMETH_HEAD) {
+        r->allow = "GET, HEAD";
         http_refuse(r, ANSWER_BAD_METHOD, NULL);
         return;
     }

@@ -1,18 +1,21 @@
 /* server.c - starts the server, runs its loop, and stops it (serve.h). */
 #include "serve/net/server.h"
 
+#include <arpa/inet.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "serve/base/log.h"
 #include "serve/play/bots.h"
-#include "serve/play/crew.h"
+#include "serve/play/guest_crews.h"
 #include "serve/play/play.h"
 
 const struct serve_limits serve_usual_limits = {.rooms = 100000,
@@ -32,14 +35,24 @@ struct client {
     struct connection *connection;
 };
 
+/* A header line, cut off nowhere; free it. NULL when there is none. */
+static char *header_of(struct lws *wsi, enum lws_token_indexes token) {
+    int length = lws_hdr_total_length(wsi, token);
+    if (length <= 0) return NULL;
+    char *text = memory_new((size_t)length + 1, 1);
+    if (lws_hdr_copy(wsi, text, length + 1, token) < 0) text[0] = '\0';
+    return text;
+}
+
 void client_address(const struct server *server, struct lws *wsi, char *out, size_t size) {
-    char forwarded[256];
-    if (server->options->trust_proxy &&
-        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+    char *forwarded =
+        server->options->trust_proxy ? header_of(wsi, WSI_TOKEN_X_FORWARDED_FOR) : NULL;
+    if (forwarded) {
         /* The last address is the one that our proxy saw; those before it, anybody can invent. */
         const char *last = strrchr(forwarded, ',');
         last = last ? last + 1 : forwarded;
         snprintf(out, size, "%s", last + strspn(last, " "));
+        free(forwarded);
     } else if (!lws_get_peer_simple(wsi, out, size)) {
         out[0] = '\0';
     }
@@ -55,12 +68,37 @@ bool client_origin_fine(const struct server *server, struct lws *wsi) {
     return (name && !strcmp(name + 3, host)) || (allowed && !strcmp(origin, allowed));
 }
 
+/* A server for this machine alone goes by few names. A page of another site whose own name was made
+ * to lead here would have the right origin, so that name is refused. Elsewhere the proxy, or whoever
+ * named the machine, knows its names. */
+bool client_host_fine(const struct server *server, struct lws *wsi) {
+    const struct serve_options *o = server->options;
+    char host[256], bytes[16];
+    if (!listen_is_private(server) || lws_hdr_total_length(wsi, WSI_TOKEN_HOST) <= 0) return true;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    const char *allowed = o->origin ? strstr(o->origin, "://") : NULL;
+    if (allowed && !strcmp(allowed + 3, host)) return true;
+    if (host[0] == '[') return true; /* a number, as the next */
+    host[strcspn(host, ":")] = '\0';
+    return !strcasecmp(host, "localhost") || inet_pton(AF_INET, host, bytes) == 1;
+}
+
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length) {
     struct server *server = lws_context_user(lws_get_context(wsi));
     struct client *client = user;
     if (reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED) {
         if (server->rooms.store) outbox_finish(&server->outbox);
+        return 0;
+    }
+    if (reason == LWS_CALLBACK_RAW_RX_FILE) {
+        for (int i = 0; i < LISTENERS; i++)
+            if (server->listeners[i].fd == lws_get_socket_fd(wsi))
+                sockets_accept(&server->listeners[i]);
+        return 0;
+    }
+    if (reason == LWS_CALLBACK_WSI_DESTROY) {
+        socket_gone(wsi);
         return 0;
     }
     if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
@@ -82,6 +120,13 @@ enum { STOP_STORE_SECONDS = 2, STOP_CONNECTIONS_SECONDS = 2 };
 static void sweep(lws_sorted_usec_list_t *sul) {
     struct server *server = lws_container_of(sul, struct server, sweep);
     rooms_sweep(&server->rooms);
+    rooms_check(&server->rooms);
+    rooms_hand_over(&server->rooms);
+    classes_sweep(&server->classes);
+    for (struct connection *c = server->connections, *next; c; c = next) {
+        next = c->next_of_all;
+        connection_watch(c);
+    }
     addresses_sweep(&server->addresses, clock_seconds());
     lws_sul_schedule(server->lws, 0, sul, sweep, SWEEP_MS * LWS_US_PER_MS);
 }
@@ -160,14 +205,18 @@ static void stop(struct server *server) {
     for (struct connection *c = server->connections; c; c = c->next_of_all)
         connection_bye(c, LWS_CLOSE_STATUS_GOINGAWAY, ANSWER_STOPPING, 1000);
     run_while(server, connections_there, STOP_CONNECTIONS_SECONDS);
-    rooms_each(rooms, bots_stop);
     crew_end(rooms->crew);
+    guest_crews_end(rooms->guests);
     store_end(rooms->store);
     outbox_finish(&server->outbox);
-    for (struct connection *c = server->connections; c; c = c->next_of_all) room_detach(&c->face);
+    for (struct connection *c = server->connections; c; c = c->next_of_all) {
+        room_detach(&c->face);
+        member_leave(&c->member);
+    }
+    classes_free(&server->classes);
     rooms_free(rooms);
     rooms->store = NULL;
-    lws_context_destroy(server->lws);
+    listen_end(server);
     addresses_free(&server->addresses);
     outbox_free(&server->outbox);
 }
@@ -199,7 +248,13 @@ static bool start_rooms(struct server *server, char problem[WORDS_MAX]) {
     rooms->store =
         store_start(options->data, options->lang, &server->outbox, &rooms->stored, problem);
     if (!rooms->store) return false;
+    rooms->healthy = true;
+    rooms->shared = store_shared(rooms->store);
+    server->classes.rooms = rooms;
+    rooms->taken = classes_taken;
+    rooms->taken_context = &server->classes;
     rooms->crew = crew_start(thinking_threads(), &server->outbox);
+    rooms->guests = guest_crews_start(options->guests, &server->outbox);
     rooms_prune(rooms);
     return true;
 }
@@ -213,7 +268,7 @@ bool serve_run(const struct serve_options *options, char problem[WORDS_MAX]) {
     outbox_start(&server.outbox, wake, &server);
     if (!listen_start(&server, protocols, problem)) return false;
     if (!start_rooms(&server, problem)) {
-        lws_context_destroy(server.lws);
+        listen_end(&server);
         return false;
     }
     lws_sul_schedule(server.lws, 0, &server.sweep, sweep, SWEEP_MS * LWS_US_PER_MS);
@@ -223,7 +278,9 @@ bool serve_run(const struct serve_options *options, char problem[WORDS_MAX]) {
     if (running(&server)) kill(getpid(), SIGTERM); /* the loop ended by itself */
     pthread_join(signals, NULL);
     stop(&server);
-    LOG(LOG_INFO, "stopped", LOG_TEXT("data", options->data));
-    puts(words_server_template(options->lang, SERVER_SAY_STOPPED));
+    char name[DATABASE_NAME];
+    database_name(options->data, name);
+    LOG(LOG_INFO, "stopped", LOG_TEXT("data", name));
+    listen_print(&server, words_server_template(options->lang, SERVER_SAY_STOPPED));
     return true;
 }

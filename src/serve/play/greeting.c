@@ -16,15 +16,22 @@ struct greeting {
     struct message hello;
     struct room *room;   /* once it is found */
     bool without_saving; /* the store failed once: greet all the same */
-    struct encoded *welcome, *steps, *asked, *seed;
+    bool second_look;    /* the secret was wrong: perhaps the room has a new one */
+    uint64_t links;      /* of the room, when the store was asked */
+    struct encoded *welcome, *asked, *seed;
+    struct encoded **steps;
+    int step_messages;
 };
 
 static void forget_answer(struct greeting *g) {
     encoded_drop(g->welcome);
-    encoded_drop(g->steps);
+    for (int i = 0; i < g->step_messages; i++) encoded_drop(g->steps[i]);
     encoded_drop(g->asked);
     encoded_drop(g->seed);
-    g->welcome = g->steps = g->asked = g->seed = NULL;
+    free(g->steps);
+    g->steps = NULL;
+    g->step_messages = 0;
+    g->welcome = g->asked = g->seed = NULL;
     store_job_clear(&g->base);
 }
 
@@ -46,13 +53,22 @@ static void let_in(struct greeting *g) {
     face->greeting = NULL;
     room_attach(g->room, face);
     face_send(face, g->welcome);
-    face_send(face, g->steps);
+    for (int i = 0; i < g->step_messages; i++) face_send(face, g->steps[i]);
     for (int i = 0; i < g->base.chat_count; i++) face_send(face, encode_chat(&g->base.chats[i]));
     face_send(face, g->asked);
     face_send(face, g->seed);
-    g->welcome = g->steps = g->asked = g->seed = NULL;
+    g->welcome = g->asked = g->seed = NULL;
+    g->step_messages = 0;
     room_tell(g->room, room_encode_seats(g->room));
+    g->room->rooms->calls->go_on(g->room); /* bots may have waited for somebody to come */
     greeting_free(g);
+}
+
+/* Finds the room anew, with what is known by now. */
+static void look_again(struct greeting *g) {
+    g->room = NULL;
+    forget_answer(g);
+    rooms_find(g->face->rooms, g->hello.room, &g->waiter);
 }
 
 static void not_kept(struct greeting *g) {
@@ -62,19 +78,23 @@ static void not_kept(struct greeting *g) {
         return;
     }
     g->without_saving = true;
-    g->room = NULL;
-    forget_answer(g);
-    rooms_find(rooms, g->hello.room, &g->waiter);
+    look_again(g);
 }
 
 static void finished(struct job *job) {
     struct greeting *g = (struct greeting *)job;
     struct room *room = g->room;
     bool kept = room_take_back(room, &g->base);
+    room_links_read(room, &g->base, g->links);
+    int seat = room_seat_of(room, g->hello.secret);
     if (!g->face)
         greeting_free(g);
     else if (!kept)
         not_kept(g);
+    else if (room->state != ROOM_READY || (g->second_look && !g->welcome && seat != SEAT_NONE))
+        look_again(g);
+    else if (seat == SEAT_NONE || seat != g->face->seat)
+        turn_away(g, seat == SEAT_NONE ? ANSWER_WRONG_SECRET : ANSWER_LINK_REPLACED, -1);
     /* Counted where they come in: many may have knocked at once. */
     else if (g->face->seat == SEAT_WATCHER &&
              room->present[SEAT_WATCHER] >= room->rooms->options->limits.watchers)
@@ -90,6 +110,7 @@ static void finished(struct job *job) {
 static bool sit_down(struct room *room, int seat, const char *name) {
     bool changed = room_use_is_old(room);
     if (changed) room_use(room);
+    if (!room->row.entered) changed = room->row.entered = true;
     if (seat == SEAT_WATCHER) return changed;
     struct seat_row *row = &room->row.seats[seat];
     if (*name && strcmp(row->name, name) != 0) {
@@ -103,12 +124,13 @@ static bool sit_down(struct room *room, int seat, const char *name) {
     return changed;
 }
 
-static void prepare_answer(struct greeting *g, const struct room *room, int seat) {
+static void prepare_answer(struct greeting *g, struct room *room, int seat) {
     /* A face that knows this edition has the right steps as far as it goes. */
     bool same = (g->hello.edition < 0 || g->hello.edition == room->row.edition) &&
                 g->hello.after <= room->game.count;
     g->welcome = room_encode_welcome(room, seat);
-    g->steps = room_encode_steps(room, same ? g->hello.after : 0);
+    g->step_messages = history_messages(&room->history, room->game.steps, same ? g->hello.after : 0,
+                                        room->game.count, &g->steps);
     if (room->row.ask.about) g->asked = encode_asked(&room->row.ask);
     if (ent_over(&room->game.now)) g->seed = encode_seed(&room->game.fair);
 }
@@ -116,19 +138,27 @@ static void prepare_answer(struct greeting *g, const struct room *room, int seat
 static void ready(void *context, struct room *room, answer_code why) {
     struct greeting *g = context;
     if (!room) {
-        turn_away(g, why, why == ANSWER_STORAGE ? ROOM_RETRY_MS : -1);
+        turn_away(g, why, room_retry_ms(why));
         return;
     }
     int seat = room_seat_of(room, g->hello.secret);
-    if (seat == SEAT_NONE) {
+    g->links = room->links;
+    g->room = room;
+    g->face->seat = seat;
+    if (seat == SEAT_NONE && g->second_look) {
         turn_away(g, ANSWER_WRONG_SECRET, -1);
         return;
     }
-    g->face->seat = seat;
-    g->room = room;
+    if (seat == SEAT_NONE) {
+        g->second_look = true;
+        g->base.parts = STORE_LINKS;
+        g->base.row = room->row;
+        room_give(room, &g->base);
+        return;
+    }
     bool changed = sit_down(room, seat, g->hello.name);
     prepare_answer(g, room, seat);
-    g->base.parts = STORE_CHATS | (changed && !g->without_saving ? STORE_ROW : 0);
+    g->base.parts = STORE_CHATS | STORE_LINKS | (changed && !g->without_saving ? STORE_ROW : 0);
     g->base.row = room->row;
     g->base.chats_after = g->hello.chat;
     room_give(room, &g->base);

@@ -55,6 +55,8 @@ static void do_step(struct face *face, const struct message *m, double arrived) 
         face_refuse(face, ANSWER_WRONG_SEAT);
     } else if (!is_person(room, face->seat)) {
         face_refuse(face, ANSWER_BOT_PLAYS);
+    } else if (room_is_full(room)) {
+        face_refuse(face, ANSWER_TOO_MANY_STEPS);
     } else {
         ent_reason reason = play_step(room, step, face->seat, arrived);
         if (reason != ENT_FINE) face_refuse_step(face, reason);
@@ -77,6 +79,7 @@ static int undo_target(const struct room *room) {
 static void undo(struct room *room, int by, struct room_change *change) {
     bots_stop(room);
     room_game_cut(&room->game, undo_target(room));
+    history_cut(&room->history, room->game.count);
     room->row.edition++;
     change->base.parts |= STORE_CUT | STORE_ROW;
     change->base.first = room->game.count;
@@ -95,12 +98,22 @@ static void set_bot(struct room *room, int seat, const char *bot, struct room_ch
     room_change_tell(change, SEAT_NONE, room_encode_seats(room));
 }
 
+void play_bot_failed(struct room *room) {
+    struct room_change *change = room_change_make(room, SEAT_NONE, 0);
+    set_bot(room, (int)ent_to_move(&room->game.now), "expert", change);
+    room->rooms->metrics->bot_failures++;
+    for (struct face *face = room->faces; face; face = face->next)
+        face_refuse(face, ANSWER_BOT_FAILED);
+    room_change_store(change);
+}
+
 static void rematch(struct room *room, struct room_change *change) {
     struct fair_seed fair;
     int rate = room->game.rate;
     ent_variant variant = room->game.variant;
     fair_seed_make(&fair);
     room_game_free(&room->game);
+    history_cut(&room->history, 0);
     room_game_start(&room->game, rate, variant, &fair);
     room->row.game++;
     room->row.edition++;
@@ -181,7 +194,7 @@ static void do_bot(struct face *face, const struct message *m) {
 static void do_rematch(struct face *face) {
     struct room *room = face->room;
     struct ask what = {.about = ASK_REMATCH, .by = face->seat};
-    if (!ent_over(&room->game.now))
+    if (!ent_over(&room->game.now) && !room_is_full(room))
         face_refuse(face, ANSWER_NOT_OVER);
     else
         propose(face, what, is_person(room, other(face->seat)));
@@ -201,14 +214,52 @@ static void do_chat(struct face *face, const struct message *m) {
     room_change_store(change);
 }
 
+/* Takes back what this seat has said. */
+static void do_unsay(struct face *face, const struct message *m) {
+    struct room_change *change = room_change_make(face->room, face->seat, STORE_UNCHAT);
+    change->base.unchat = m->id;
+    change->base.unchat_by = face->seat;
+    room_change_tell(change, SEAT_NONE, encode_unsaid(m->id));
+    room_change_store(change);
+}
+
+/* A new link for one's own seat, for spectators, or for a seat that nobody has taken. */
+static void do_link(struct face *face, const struct message *m) {
+    struct room *room = face->room;
+    char secret[SECRET_TEXT];
+    if (m->seat != SEAT_WATCHER && m->seat != face->seat && is_person(room, m->seat)) {
+        face_refuse(face, ANSWER_SEAT_TAKEN);
+        return;
+    }
+    secret_make(secret,
+                m->seat == SEAT_WATCHER ? room->row.watch : room->row.seats[m->seat].secret);
+    room->links++;
+    struct room_change *change = room_change_make(room, face->seat, STORE_LINK);
+    change->base.link = m->seat;
+    change->linker = face->number;
+    change->linked = encode_linked(m->seat, secret);
+    room_change_store(change);
+}
+
 static void do_hint(struct face *face, const struct message *m) {
     struct room *room = face->room;
     if (m->at != room->game.count)
         face_refuse(face, ANSWER_STALE);
     else if (ent_to_move(&room->game.now) > ENT_RUBICON)
         face_refuse(face, ANSWER_NOBODY_CHOOSES);
-    else if (!advice_hint(room, face->seat, NULL))
+    else if (!advice_hint(room, face->seat, face->owner, NULL))
         face_refuse(face, ANSWER_BUSY);
+}
+
+static void do_cancel(struct face *face) {
+    struct room *room = face->room;
+    int seat = face->seat;
+    if (!advice_cancel(room, seat)) {
+        face_refuse(face, ANSWER_NOTHING_ASKED);
+        return;
+    }
+    for (struct face *other = room->faces; other; other = other->next)
+        if (other->seat == seat) face_refuse(other, ANSWER_CANCELLED);
 }
 
 void play_message(struct face *face, const struct message *m, double arrived) {
@@ -231,6 +282,9 @@ void play_message(struct face *face, const struct message *m, double arrived) {
     case MESSAGE_CHAT: do_chat(face, m); break;
     case MESSAGE_HINT: do_hint(face, m); break;
     case MESSAGE_REMATCH: do_rematch(face); break;
+    case MESSAGE_CANCEL: do_cancel(face); break;
+    case MESSAGE_LINK: do_link(face, m); break;
+    case MESSAGE_UNSAY: do_unsay(face, m); break;
     default: break;
     }
 }

@@ -15,6 +15,9 @@ void play_message(struct face *face, const struct message *m, double arrived);
  * bot. */
 ent_reason play_step(struct room *room, ent_step step, int by, double arrived);
 
+/* The bot that is to choose cannot: the expert takes its seat, and everybody hears of it. */
+void play_bot_failed(struct room *room);
+
 /* What plays by itself, for struct rooms. */
 extern const struct room_calls play_calls;
 

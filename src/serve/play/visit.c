@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "serve/play/advice.h"
 
@@ -15,6 +16,7 @@ struct visit {
     char secret[SECRET_MOST];
     visit_kind kind;
     struct room *room; /* once it is found */
+    uint64_t links;    /* of the room then */
     char *text;
 };
 
@@ -34,7 +36,10 @@ static void left(struct asker *asker) {
 static void finished(struct job *job) {
     struct visit *v = (struct visit *)job;
     bool kept = room_take_back(v->room, &v->base);
-    if (v->asker && kept) {
+    room_links_read(v->room, &v->base, v->links);
+    if (v->asker && kept && room_seat_of(v->room, v->secret) == SEAT_NONE) {
+        v->asker->refuse(v->asker, ANSWER_WRONG_SECRET);
+    } else if (v->asker && kept) {
         v->asker->answer(v->asker, v->text);
         v->text = NULL;
     } else if (v->asker) {
@@ -61,9 +66,27 @@ static void ask_for_advice(struct visit *v, struct room *room, int seat) {
         asker->refuse(asker, ANSWER_WATCHING);
     else if (hint && ent_to_move(&room->game.now) > ENT_RUBICON)
         asker->refuse(asker, ANSWER_NOBODY_CHOOSES);
-    else if (!(hint ? advice_hint(room, seat, asker) : advice_review(room, asker)))
+    else if (!(hint ? advice_hint(room, seat, asker->owner, asker) : advice_review(room, asker)))
         asker->refuse(asker, ANSWER_BUSY);
     visit_free(v);
+}
+
+/* The whole of a long game takes the loop a while to write. All such readings together get a part of
+ * its time only. */
+enum { LONG_GAME = 5000 };
+static const double LONG_SECONDS = 3e-5; /* for each step; it takes about a thirtieth of that */
+
+static bool may_read(struct room *room) {
+    double now = clock_seconds();
+    struct rooms *rooms = room->rooms;
+    if (room->game.count < LONG_GAME) return true;
+    if (now < rooms->long_reads) return false;
+    rooms->long_reads = now + room->game.count * LONG_SECONDS;
+    return true;
+}
+
+static char *read_room(const struct visit *v, const struct room *room, int seat) {
+    return v->kind == VISIT_ROOM ? room_encode_all(room, seat) : record_of(room);
 }
 
 static void ready(void *context, struct room *room, answer_code why) {
@@ -74,9 +97,17 @@ static void ready(void *context, struct room *room, answer_code why) {
         visit_free(v);
     } else if (v->kind == VISIT_HINT || v->kind == VISIT_REVIEW) {
         ask_for_advice(v, room, seat);
+    } else if (!may_read(room)) {
+        v->asker->refuse(v->asker, ANSWER_TOO_FAST);
+        visit_free(v);
+    } else if (room->peeked) {
+        v->asker->answer(v->asker, read_room(v, room, seat));
+        visit_free(v);
     } else {
-        v->text = v->kind == VISIT_ROOM ? room_encode_all(room, seat) : record_of(room);
+        v->text = read_room(v, room, seat);
         v->room = room;
+        v->links = room->links;
+        v->base.parts = STORE_LINKS;
         v->base.row = room->row;
         room_give(room, &v->base);
     }
@@ -94,5 +125,8 @@ void visit_begin(struct rooms *rooms, const char *id, const char *secret, visit_
     memcpy(v->secret, secret, strnlen(secret, SECRET_MOST - 1));
     asker->waits_for = v;
     asker->leave = left;
-    rooms_find(rooms, id, &v->waiter);
+    if (kind == VISIT_HINT || kind == VISIT_REVIEW)
+        rooms_find(rooms, id, &v->waiter);
+    else
+        rooms_read(rooms, id, &v->waiter);
 }

@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "serve/protocol/encoding_parts.h"
 #include "table/json_step.h"
 
 /* ---- messages ---- */
@@ -25,7 +26,7 @@ void encoded_drop(struct encoded *message) {
 }
 
 /* Messages are written one after the other in the same memory: the loop is one thread. */
-static struct json *begin(const char *type) {
+struct json *encode_begin(const char *type) {
     static struct json j;
     json_start(&j);
     json_open(&j, NULL, '{');
@@ -33,7 +34,7 @@ static struct json *begin(const char *type) {
     return &j;
 }
 
-static struct encoded *end(struct json *j) {
+struct encoded *encode_end(struct json *j) {
     json_close(j, '}');
     if (j->failed) abort();
     return encoded_make(j->text, j->length);
@@ -102,29 +103,38 @@ static void put_answer(struct json *j, ent_lang lang, answer_code code, const ch
 
 /* ---- what is told ---- */
 
+/* The names of bots that only this server has, if there are any. */
+static void put_guests(struct json *j, const struct guests *guests) {
+    if (!guests || !guests->count) return;
+    json_open(j, "bots", '[');
+    for (int i = 0; i < guests->count; i++) json_text(j, NULL, guests->list[i].name);
+    json_close(j, ']');
+}
+
 struct encoded *encode_welcome(const struct welcome_fields *fields) {
-    struct json *j = begin("welcome");
+    struct json *j = encode_begin("welcome");
     put_game(j, fields);
-    return end(j);
+    put_guests(j, fields->guests);
+    return encode_end(j);
 }
 
 struct encoded *encode_steps(const ent_step *steps, int from, int count) {
     if (from >= count) return NULL;
-    struct json *j = begin("steps");
+    struct json *j = encode_begin("steps");
     json_whole(j, "from", from);
     put_steps(j, steps, from, count);
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_undone(int to, int64_t edition) {
-    struct json *j = begin("undone");
+    struct json *j = encode_begin("undone");
     json_whole(j, "to", to);
     json_whole(j, "edition", edition);
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_refused(ent_lang lang, int at, answer_code code, const char *reason) {
-    struct json *j = begin("refused");
+    struct json *j = encode_begin("refused");
     json_whole(j, "at", at);
     if (reason) {
         json_text(j, "code", words_answer_code(code));
@@ -132,55 +142,68 @@ struct encoded *encode_refused(ent_lang lang, int at, answer_code code, const ch
     } else {
         put_answer(j, lang, code, NULL);
     }
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_error(ent_lang lang, answer_code code, const char *field) {
-    struct json *j = begin("error");
+    struct json *j = encode_begin("error");
     put_answer(j, lang, code, field);
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_seats(const struct seats_fields *fields) {
-    struct json *j = begin("seats");
+    struct json *j = encode_begin("seats");
     put_seats(j, fields);
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_asked(const struct ask *ask) {
-    struct json *j = begin("asked");
+    struct json *j = encode_begin("asked");
     json_text(j, "about", message_ask_word(ask->about));
     json_text(j, "by", message_seat_word(ask->by));
     if (ask->about == ASK_BOT) {
         json_text(j, "seat", message_seat_word(ask->seat));
         json_text(j, "bot", ask->bot);
     }
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_answered(ask_about about, int by, bool agreed) {
-    struct json *j = begin("answered");
+    struct json *j = encode_begin("answered");
     json_text(j, "about", message_ask_word(about));
     json_text(j, "by", by == SEAT_NONE ? NULL : message_seat_word(by));
     json_truth(j, "agreed", agreed);
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_signal(const struct message *signal, int by) {
-    struct json *j = begin("signal");
+    struct json *j = encode_begin("signal");
     json_text(j, "signal", message_signal_word(signal->signal));
     if (signal->signal == SIGNAL_LOOK) json_text(j, "planet", ent_planet_word(signal->planet));
     if (signal->signal == SIGNAL_BRING) json_text(j, "card", ent_card_word(signal->card));
     json_text(j, "by", message_seat_word(by));
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_chat(const struct chat *chat) {
-    struct json *j = begin("chat");
+    struct json *j = encode_begin("chat");
     json_whole(j, "id", chat->id);
     json_text(j, "by", message_seat_word(chat->by));
     json_text(j, "text", chat->text);
-    return end(j);
+    return encode_end(j);
+}
+
+struct encoded *encode_unsaid(int64_t id) {
+    struct json *j = encode_begin("unsaid");
+    json_whole(j, "id", id);
+    return encode_end(j);
+}
+
+struct encoded *encode_linked(int seat, const char *secret) {
+    struct json *j = encode_begin("linked");
+    json_text(j, "seat", message_seat_word(seat));
+    json_text(j, "secret", secret);
+    return encode_end(j);
 }
 
 struct encoded *encode_hint(int at, int by, const char *choices) {
@@ -195,29 +218,29 @@ struct encoded *encode_hint(int at, int by, const char *choices) {
 }
 
 struct encoded *encode_seed(const struct fair_seed *fair) {
-    struct json *j = begin("seed");
+    struct json *j = encode_begin("seed");
     put_seed(j, fair);
-    return end(j);
+    return encode_end(j);
 }
 
 struct encoded *encode_bye(ent_lang lang, answer_code code, int retry_ms) {
-    struct json *j = begin("bye");
+    struct json *j = encode_begin("bye");
     put_answer(j, lang, code, NULL);
     if (retry_ms < 0)
         json_none(j, "retry_ms");
     else
         json_whole(j, "retry_ms", retry_ms);
-    return end(j);
+    return encode_end(j);
 }
 
 /* ---- answers of the HTTP API ---- */
 
-static void begin_text(struct json *j) {
+void encode_begin_text(struct json *j) {
     json_start(j);
     json_open(j, NULL, '{');
 }
 
-static char *end_text(struct json *j) {
+char *encode_end_text(struct json *j) {
     json_close(j, '}');
     if (j->failed) abort();
     return j->text;
@@ -225,7 +248,7 @@ static char *end_text(struct json *j) {
 
 char *encode_room(const struct room_fields *f) {
     struct json j = {0};
-    begin_text(&j);
+    encode_begin_text(&j);
     put_game(&j, &f->welcome);
     json_text(&j, "result", !f->over ? NULL : f->won ? "won" : "lost");
     json_open(&j, "seats", '{');
@@ -237,13 +260,13 @@ char *encode_room(const struct room_fields *f) {
         put_seed(&j, f->welcome.fair);
         json_close(&j, '}');
     }
-    return end_text(&j);
+    return encode_end_text(&j);
 }
 
 char *encode_made(const struct made_fields *f) {
     static const char *const keys[SEATS_ALL] = {"mercurial", "rubicon", "watch"};
     struct json j = {0};
-    begin_text(&j);
+    encode_begin_text(&j);
     json_text(&j, "room", f->room);
     json_open(&j, "secrets", '{');
     for (int i = 0; i < SEATS_ALL; i++) json_text(&j, keys[i], f->secrets[i]);
@@ -251,12 +274,12 @@ char *encode_made(const struct made_fields *f) {
     json_whole(&j, "rate", f->rate);
     json_text(&j, "variant", ent_variant_word(f->variant));
     put_commit(&j, f->fair);
-    return end_text(&j);
+    return encode_end_text(&j);
 }
 
 char *encode_refusal(ent_lang lang, answer_code code, const char *field) {
     struct json j = {0};
-    begin_text(&j);
+    encode_begin_text(&j);
     put_answer(&j, lang, code, field);
-    return end_text(&j);
+    return encode_end_text(&j);
 }

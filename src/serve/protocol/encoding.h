@@ -15,6 +15,7 @@ enum { ENCODED_FRONT = 16 }; /* bytes in front of a text, for the framing of wha
 /* A message on its way, shared by the queues it waits in. */
 struct encoded {
     int references;
+    bool shared; /* kept for many: it costs the queue that it waits in nothing */
     size_t length;
     unsigned char *text; /* with ENCODED_FRONT bytes before it */
 };
@@ -29,6 +30,7 @@ struct welcome_fields {
     const struct fair_seed *fair;
     int count, game;
     int64_t edition;
+    const struct guests *guests; /* bots beside our own, or NULL */
 };
 struct seat_fields {
     seat_kind kind;
@@ -54,6 +56,9 @@ struct encoded *encode_asked(const struct ask *ask);
 struct encoded *encode_answered(ask_about about, int by, bool agreed);
 struct encoded *encode_signal(const struct message *signal, int by);
 struct encoded *encode_chat(const struct chat *chat);
+struct encoded *encode_unsaid(int64_t id);
+/* The new secret of a seat. */
+struct encoded *encode_linked(int seat, const char *secret);
 /* choices is the JSON of a hint: an object with a list of that name. */
 struct encoded *encode_hint(int at, int by, const char *choices);
 struct encoded *encode_seed(const struct fair_seed *fair);

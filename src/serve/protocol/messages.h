@@ -5,6 +5,7 @@
 #ifndef ENT_SERVE_PROTOCOL_MESSAGES_H
 #define ENT_SERVE_PROTOCOL_MESSAGES_H
 
+#include "serve/base/guests.h"
 #include "serve/base/secrets.h"
 #include "serve/base/terms.h"
 #include "words/faces/server.h"
@@ -20,6 +21,9 @@ typedef enum message_type {
     MESSAGE_CHAT,
     MESSAGE_HINT,
     MESSAGE_REMATCH,
+    MESSAGE_CANCEL,
+    MESSAGE_LINK,
+    MESSAGE_UNSAY,
     MESSAGE_TYPES
 } message_type;
 
@@ -33,7 +37,8 @@ enum {
 /* Fields that a type does not have are 0. */
 struct message {
     message_type type;
-    char room[ROOM_ID_TEXT]; /* hello */
+    char room[ROOM_ID_TEXT]; /* hello: a room, */
+    bool class;              /* or a class by that name */
     char secret[SECRET_MOST];
     int after;
     int64_t edition; /* -1: not told */
@@ -43,7 +48,8 @@ struct message {
     int at;                   /* step, undo, hint */
     char step[ENT_STEP_TEXT]; /* step */
     ask_about about;          /* agree, disagree */
-    int seat;                 /* bot: a ship */
+    int seat;                 /* bot: a ship; link: also SEAT_WATCHER */
+    int64_t id;               /* unsay */
     char bot[BOT_BYTES];      /* bot: "" for null */
     signal_kind signal;
     ent_planet planet; /* signal look */
@@ -56,7 +62,9 @@ struct misread {
     const char *field; /* with ANSWER_BAD_FIELD and those about texts */
 };
 
-bool message_read(const char *text, size_t length, struct message *m, struct misread *wrong);
+/* `guests` are bots that may be asked for beside our own, or NULL; and so below. */
+bool message_read(const char *text, size_t length, const struct guests *guests, struct message *m,
+                  struct misread *wrong);
 
 /* What a new room shall be: the body of POST /api/rooms. */
 struct room_request {
@@ -64,8 +72,8 @@ struct room_request {
     ent_variant variant;
     char bots[2][BOT_BYTES]; /* "" for a person */
 };
-bool room_request_read(const char *text, size_t length, struct room_request *request,
-                       struct misread *wrong);
+bool room_request_read(const char *text, size_t length, const struct guests *guests,
+                       struct room_request *request, struct misread *wrong);
 
 /* The words of seats, questions and signals. */
 const char *message_seat_word(int seat); /* "mercurial", "rubicon", else "watcher" */

@@ -4,9 +4,12 @@
 #ifndef ENT_SERVE_ROOMS_ASKER_H
 #define ENT_SERVE_ROOMS_ASKER_H
 
+#include <stdint.h>
+
 #include "words/faces/server.h"
 
 struct asker {
+    uint64_t owner; /* as that of a face */
     ent_lang lang;
     /* Filled in by who asks. The text is given away. */
     void (*answer)(struct asker *asker, char *text);

@@ -28,10 +28,23 @@ void room_change_tell(struct room_change *change, int seat, struct encoded *mess
     change->tells[change->tell_count++].seat = seat;
 }
 
+/* The new link is for whoever asked for it, and nobody else who sits there. */
+static void tell_link(struct room_change *change) {
+    struct room *room = change->room;
+    for (struct face *face = room->faces; face; face = face->next)
+        if (face->number == change->linker) face->calls->send(face, change->linked);
+    room_link_replaced(room, change->base.link, change->linker);
+}
+
 static void change_finished(struct job *job) {
     struct room_change *change = (struct room_change *)job;
     struct room *room = change->room;
     bool kept = room_take_back(room, &change->base);
+    bool unsaid = change->base.parts & STORE_UNCHAT;
+    answer_code refusal = kept ? ANSWER_NOT_YOURS : ANSWER_STORAGE;
+    if (kept && change->linked) tell_link(change);
+    encoded_drop(change->linked);
+    if (unsaid && kept && !change->base.removed) kept = false; /* it was not there, or another's */
     for (int i = 0; i < change->tell_count; i++) {
         if (kept)
             room_tell_seat(room, change->tells[i].seat, change->tells[i].message);
@@ -42,7 +55,7 @@ static void change_finished(struct job *job) {
         histogram_add(&room->rooms->metrics->step_seconds, clock_seconds() - change->began);
     if (!kept && change->by != SEAT_NONE)
         for (struct face *face = room->faces; face; face = face->next)
-            if (face->seat == change->by) face_refuse(face, ANSWER_STORAGE);
+            if (face->seat == change->by) face_refuse(face, refusal);
     store_job_clear(&change->base);
     free(change);
 }

@@ -19,6 +19,8 @@ struct room_change {
         int seat;
     } tells[ROOM_CHANGE_TELLS]; /* once kept */
     int tell_count;
+    uint64_t linker; /* STORE_LINK: the face that asked, and what it is told */
+    struct encoded *linked;
 };
 
 /* A change to fill in and give to room_change_store. */

@@ -46,6 +46,14 @@ void room_detach(struct face *face) {
         room_tell(room, room_encode_seats(room));
 }
 
+/* Persons at a ship before watchers. */
+uint64_t room_owner(const struct room *room) {
+    uint64_t owner = 0;
+    for (const struct face *face = room->faces; face; face = face->next)
+        if (!owner || face->seat != SEAT_WATCHER) owner = face->owner;
+    return owner;
+}
+
 void room_tell_seat(struct room *room, int seat, struct encoded *message) {
     for (struct face *face = room->faces; face; face = face->next)
         if (seat == SEAT_NONE || face->seat == seat) face->calls->send(face, message);
@@ -67,7 +75,8 @@ static struct welcome_fields welcome_of(const struct room *room, int seat) {
                                    .fair = &g->fair,
                                    .count = g->count,
                                    .game = room->row.game,
-                                   .edition = room->row.edition};
+                                   .edition = room->row.edition,
+                                   .guests = room->rooms->options->guests};
 }
 
 static struct seats_fields seats_of(const struct room *room) {

@@ -21,6 +21,8 @@ struct face_calls {
 struct face {
     const struct face_calls *calls;
     struct rooms *rooms;
+    uint64_t number; /* of its own */
+    uint64_t owner;  /* who is behind it, as far as fairness goes (play/crew.h) */
     ent_lang lang;
     int seat;
     struct room *room;         /* where it is, once greeted */
@@ -36,6 +38,9 @@ void face_refuse_step(struct face *face, ent_reason reason);
 
 void room_attach(struct room *room, struct face *face);
 void room_detach(struct face *face);
+
+/* Who has most to do with it: somebody who is there, or 0. */
+uint64_t room_owner(const struct room *room);
 
 /* To everybody there; the message is given away. */
 void room_tell(struct room *room, struct encoded *message);

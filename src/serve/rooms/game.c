@@ -75,6 +75,17 @@ void room_game_cut(struct room_game *g, int count) {
     }
 }
 
+int room_game_turn(const struct room_game *g) {
+    ent_position p = ent_start(g->rate, g->variant);
+    ent_happenings happened;
+    int turn = 0;
+    for (int i = 0; i < g->count; i++) {
+        ent_apply(&p, g->steps[i], &happened);
+        for (int k = 0; k < happened.count; k++) turn += happened.list[k].kind == ENT_HAP_TURN;
+    }
+    return turn;
+}
+
 struct game_row room_game_row(const struct room_game *g, int number) {
     return (struct game_row){
         .number = number, .rate = g->rate, .variant = g->variant, .fair = g->fair};

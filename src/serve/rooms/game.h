@@ -33,6 +33,9 @@ ent_reason room_game_step(struct room_game *g, ent_step step);
 /* Back to when there were so many steps. */
 void room_game_cut(struct room_game *g, int count);
 
+/* Which turn it is, from 1; 0 in set-up. */
+int room_game_turn(const struct room_game *g);
+
 /* What the store keeps: the game without its steps, and steps from number `from` on as lines, to be
  * freed. */
 struct game_row room_game_row(const struct room_game *g, int number);

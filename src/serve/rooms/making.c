@@ -43,9 +43,9 @@ static void left(struct asker *asker) {
     ((struct making *)asker->waits_for)->asker = NULL;
 }
 
-static void fill(struct making *m, const struct room_request *request) {
+static void fill(struct making *m, const struct room_request *request,
+                 const struct fair_seed *fair) {
     struct room_row *row = &m->base.row;
-    struct fair_seed fair;
     struct room_game game;
     room_id_make(row->id);
     row->created = row->used = (int64_t)time(NULL);
@@ -56,24 +56,64 @@ static void fill(struct making *m, const struct room_request *request) {
         row->seats[i].kind = request->bots[i][0] ? SEAT_BOT : SEAT_OPEN;
     }
     secret_make(m->secrets[SEAT_WATCHER], row->watch);
-    fair_seed_make(&fair);
-    room_game_start(&game, request->rate, request->variant, &fair);
+    room_game_start(&game, request->rate, request->variant, fair);
     m->base.game = room_game_row(&game, row->game);
     m->base.lines = room_game_lines(&game, 0);
     room_game_free(&game);
 }
 
-void rooms_make(struct rooms *rooms, const struct room_request *request, struct asker *asker) {
+static struct making *making_make(struct rooms *rooms, const struct room_request *request,
+                                  const struct fair_seed *fair) {
     struct making *m = memory_new(1, sizeof *m);
+    struct fair_seed own;
     m->base.kind = STORE_MAKE;
     m->base.base.finished = making_finished;
     m->rooms = rooms;
+    rooms->making++;
+    fair_seed_make(&own);
+    fill(m, request, fair ? fair : &own);
+    return m;
+}
+
+void rooms_make(struct rooms *rooms, const struct room_request *request, struct asker *asker) {
+    struct making *m = making_make(rooms, request, NULL);
     m->asker = asker;
     asker->waits_for = m;
     asker->leave = left;
-    rooms->making++;
-    fill(m, request);
     store_give(rooms->store, &m->base);
+}
+
+void rooms_make_now(struct rooms *rooms, const struct room_request *request,
+                    const struct fair_seed *fair, char id[ROOM_ID_TEXT],
+                    char secrets[SEATS_ALL][SECRET_TEXT]) {
+    struct making *m = making_make(rooms, request, fair);
+    m->base.row.entered = true; /* else it would be gone within the hour */
+    memcpy(id, m->base.row.id, ROOM_ID_TEXT);
+    memcpy(secrets, m->secrets, sizeof m->secrets);
+    store_give(rooms->store, &m->base);
+}
+
+struct deleting {
+    struct store_job base; /* first */
+    struct rooms *rooms;
+};
+
+static void deleting_finished(struct job *job) {
+    struct deleting *d = (struct deleting *)job;
+    if (d->base.result == STORE_FINE)
+        d->rooms->stored--;
+    else if (d->base.result == STORE_BROKEN)
+        rooms_store_failed(d->rooms, &d->base);
+    free(d);
+}
+
+void rooms_delete(struct rooms *rooms, const char *id) {
+    struct deleting *d = memory_new(1, sizeof *d);
+    d->base.kind = STORE_DELETE;
+    d->base.base.finished = deleting_finished;
+    d->rooms = rooms;
+    memcpy(d->base.row.id, id, strlen(id) + 1);
+    store_give(rooms->store, &d->base);
 }
 
 bool rooms_full(const struct rooms *rooms) {

@@ -6,7 +6,14 @@
 #include "serve/base/log.h"
 #include "serve/rooms/change.h"
 
-enum { DAY = 24 * 3600 };
+enum {
+    DAY = 24 * 3600,
+    /* Whoever makes a room comes in at once. One that nobody ever entered goes so soon that a flood
+     * of them is gone within the hour. */
+    NEVER_ENTERED = 50 * 60,
+    EVERY_SECONDS = 5 * 60,
+    MORE_MS = 200 /* when there may be more to remove */
+};
 
 struct pruning {
     struct store_job base; /* first */
@@ -17,16 +24,28 @@ static void set_timer(struct rooms *rooms, int64_t microseconds) {
     rooms->timers->set(rooms->timers, &rooms->prune, microseconds);
 }
 
+/* Most rooms at once are not removed without asking: it is more likely that the clock is wrong. */
+static void tell(const struct pruning *p) {
+    struct rooms *rooms = p->rooms;
+    if (p->base.removed || !rooms->pruned)
+        LOG(LOG_INFO, "pruned", LOG_NUMBER("rooms", p->base.removed),
+            LOG_NUMBER("left", p->base.rooms));
+    if (p->base.due && p->base.due != rooms->prune_due)
+        LOG(LOG_ERROR, "prune_refused", LOG_NUMBER("rooms", p->base.due),
+            LOG_NUMBER("of", p->base.rooms), LOG_TEXT("see", "entanglion rooms prune"));
+    rooms->pruned = true;
+    rooms->prune_due = p->base.due;
+}
+
 static void pruning_finished(struct job *job) {
     struct pruning *p = (struct pruning *)job;
     if (p->base.result == STORE_FINE) {
         /* Jobs come back in their order: rooms made before this are in the number, those after it
          * are still on their way. Others may have removed some too (`entanglion rooms`). */
         p->rooms->stored = p->base.rooms;
-        LOG(LOG_INFO, "pruned", LOG_NUMBER("rooms", p->base.removed),
-            LOG_NUMBER("left", p->base.rooms));
+        tell(p);
         if (p->base.removed == STORE_PRUNE_MOST && !p->rooms->stopping) /* there may be more */
-            set_timer(p->rooms, 1000);
+            set_timer(p->rooms, MORE_MS * 1000);
     } else {
         rooms_store_failed(p->rooms, &p->base);
     }
@@ -34,7 +53,7 @@ static void pruning_finished(struct job *job) {
 }
 
 static void use_again(struct room *room) {
-    if (room->faces && room->state == ROOM_READY)
+    if (room->faces && room->state == ROOM_READY && room_use_is_old(room))
         room_change_store(room_change_make(room, SEAT_NONE, STORE_ROW));
 }
 
@@ -46,9 +65,10 @@ static void prune(void *context) {
     p->base.kind = STORE_PRUNE;
     p->base.base.finished = pruning_finished;
     p->base.before = (int64_t)time(NULL) - rooms->options->keep_days * DAY;
+    p->base.never_before = (int64_t)time(NULL) - NEVER_ENTERED;
     p->rooms = rooms;
     store_give(rooms->store, &p->base);
-    set_timer(rooms, (int64_t)DAY * 1000000);
+    set_timer(rooms, (int64_t)EVERY_SECONDS * 1000000);
 }
 
 void rooms_prune(struct rooms *rooms) {

@@ -1,8 +1,9 @@
 /* database.h - the one interface to whatever keeps the rooms: batches of jobs in, results out.
  *
- * Whoever opens a database uses it from one thread. The server's is behind store.h; `entanglion rooms`
- * opens one of its own, also while the server runs. SQLite (sqlite.c) implements it; nobody above
- * knows. */
+ * What can be asked, and how one keeps something new, is in job.h. Whoever opens a database uses it from
+ * one thread. The server's is behind store.h; `entanglion rooms` opens one of its own, also while
+ * the server runs. Each folder here implements the calls below for one kind of database (sqlite: a file,
+ * which is usual); nobody above knows which. */
 #ifndef ENT_SERVE_STORE_DATABASE_H
 #define ENT_SERVE_STORE_DATABASE_H
 
@@ -10,11 +11,16 @@
 #include "words/faces/server.h"
 
 typedef enum database_use {
-    DATABASE_LOOK, /* it must be there, and others may use it */
-    DATABASE_SERVE /* made when it is not there; no second server may use it */
+    DATABASE_LOOK,  /* it must be there, and others may use it */
+    DATABASE_SERVE, /* made when it is not there; a second server is refused, or takes other rooms */
+    DATABASE_FILL   /* made, or there without a room in it; what others see of it before
+                       database_settle is nothing */
 } database_use;
 
+enum { DATABASE_NAME = 4096 };
+
 typedef void database_take(void *context, const struct room_row *row);
+typedef void database_take_thing(void *context, const char *kind, const char *id);
 
 struct database;
 
@@ -23,11 +29,15 @@ struct database_calls {
     void (*close)(struct database *db);
     bool (*run)(struct database *db, struct store_job *const *jobs, int count);
     store_result (*list)(struct database *db, database_take *take, void *context);
-    const char *(*backup)(struct database *db, const char *path);
+    store_result (*list_things)(struct database *db, database_take_thing *take, void *context);
+    bool (*hold)(struct database *db);
+    bool (*settle)(struct database *db, bool keep);
+    bool (*backup)(struct database *db, const char *path, ent_lang lang, char problem[WORDS_MAX]);
     const char *(*problem)(struct database *db);
 };
 struct database {
     const struct database_calls *calls;
+    bool shared; /* several servers may use it, and a room may be elsewhere */
 };
 
 /* NULL and a sentence when it cannot be used. */
@@ -44,8 +54,25 @@ store_result database_do(struct database *db, struct store_job *job);
 
 /* Calls `take` for each room, the one used last first. */
 store_result database_list(struct database *db, database_take *take, void *context);
-/* Copies all of it to a file, also while it is written; NULL when fine, else what is wrong. */
-const char *database_backup(struct database *db, const char *path);
+/* The same for things. */
+store_result database_list_things(struct database *db, database_take_thing *take, void *context);
+/* Everything from hold to settle is one transaction: what is read is of one moment, what is written is
+ * kept as a whole or not at all. False when that failed. */
+bool database_hold(struct database *db);
+bool database_settle(struct database *db, bool keep);
+/* The name as people may read it: without a password. */
+void database_name(const char *where, char name[DATABASE_NAME]);
+/* Copies everything from one to another that has no rooms yet, also while servers use the first. False
+ * and a sentence when that is not possible; then nothing was written. */
+bool database_copy(const char *from, const char *to, ent_lang lang, int64_t *rooms,
+                   char problem[WORDS_MAX]);
+/* Copies all of it to a new file, also while it is written: whole, checked, or not there at all. False
+ * and a sentence when that is not possible. */
+bool database_backup(struct database *db, const char *path, ent_lang lang, char problem[WORDS_MAX]);
+/* Puts such a copy where no server is using a database. What was there is kept beside it: the answer
+ * is its name, "" for none. */
+bool database_restore(const char *where, const char *copy, ent_lang lang, char kept[DATABASE_NAME],
+                      char problem[WORDS_MAX]);
 /* What the database says about its latest failure. */
 const char *database_problem(struct database *db);
 

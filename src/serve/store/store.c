@@ -144,6 +144,10 @@ void store_accept_failure(struct store *store, const struct store_job *job) {
     pthread_mutex_unlock(&store->lock);
 }
 
+bool store_shared(const struct store *store) {
+    return store->db->shared;
+}
+
 int store_waiting(struct store *store) {
     pthread_mutex_lock(&store->lock);
     int waiting = store->waiting;

@@ -24,6 +24,9 @@ void store_give(struct store *store, struct store_job *job);
 /* The loop has seen the failure of this job, and will give no more jobs that build on it. */
 void store_accept_failure(struct store *store, const struct store_job *job);
 
+/* May a room be elsewhere, because other servers use the same database? */
+bool store_shared(const struct store *store);
+
 /* Jobs given that have not come back yet, and how long commits took. */
 int store_waiting(struct store *store);
 void store_commits(struct store *store, struct histogram *seconds);

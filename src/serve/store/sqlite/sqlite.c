@@ -1,0 +1,266 @@
+/* sqlite.c - the data file in SQLite (sqlite.h): opening it, its lock, its versions. */
+#include "serve/store/sqlite/sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "serve/base/log.h"
+#include "words/faces/commands.h"
+
+enum { APPLICATION_ID = 0x456e7467 /* "Entg" */, BUSY_MS = 2000 };
+
+/* migrations[i] brings a file of version i to version i + 1; a new file has version 0. Never change
+ * one that was published: add another. */
+static const char *const migrations[SQLITE_VERSION_KNOWN] = {
+    "CREATE TABLE rooms(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+    " created INTEGER NOT NULL, used INTEGER NOT NULL, watch BLOB NOT NULL,"
+    " game INTEGER NOT NULL, edition INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE seats(room INTEGER NOT NULL REFERENCES rooms ON DELETE CASCADE,"
+    " ship INTEGER NOT NULL, secret BLOB NOT NULL, kind INTEGER NOT NULL, name TEXT NOT NULL,"
+    " bot TEXT NOT NULL, PRIMARY KEY(room, ship)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE games(room INTEGER NOT NULL REFERENCES rooms ON DELETE CASCADE,"
+    " game INTEGER NOT NULL, rate INTEGER NOT NULL, variant INTEGER NOT NULL, seed TEXT NOT NULL,"
+    " salt BLOB NOT NULL, PRIMARY KEY(room, game)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE steps(room INTEGER NOT NULL, game INTEGER NOT NULL, number INTEGER NOT NULL,"
+    " lines TEXT NOT NULL, PRIMARY KEY(room, game, number),"
+    " FOREIGN KEY(room, game) REFERENCES games ON DELETE CASCADE) STRICT, WITHOUT ROWID;",
+    "ALTER TABLE rooms ADD COLUMN ask TEXT NOT NULL DEFAULT '';"
+    "CREATE TABLE chats(room INTEGER NOT NULL REFERENCES rooms ON DELETE CASCADE,"
+    " id INTEGER NOT NULL, ship INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(room, id))"
+    " STRICT, WITHOUT ROWID;",
+    /* Which rooms nobody ever entered, and how many steps a game must have. */
+    "ALTER TABLE rooms ADD COLUMN entered INTEGER NOT NULL DEFAULT 1;"
+    "CREATE INDEX rooms_never ON rooms(created) WHERE entered = 0;"
+    "ALTER TABLE games ADD COLUMN count INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE games SET count = (SELECT ifnull(sum(length(s.lines) -"
+    " length(replace(s.lines, char(10), '')) + (s.lines <> '')), 0)"
+    " FROM steps s WHERE s.room = games.room AND s.game = games.game);",
+    /* What is kept besides rooms (rows.h). */
+    "CREATE TABLE things(number INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL,"
+    " used INTEGER NOT NULL, UNIQUE(kind, id)) STRICT;"
+    "CREATE TABLE parts(thing INTEGER NOT NULL REFERENCES things ON DELETE CASCADE,"
+    " name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY(thing, name)) STRICT, WITHOUT ROWID;",
+};
+
+static struct sqlite *of(struct database *db) {
+    return (struct sqlite *)db;
+}
+
+static const char *problem_of(struct database *db) {
+    if (of(db)->trouble) return of(db)->trouble;
+    return of(db)->moved ? "the file was moved or removed" : sqlite3_errmsg(of(db)->file);
+}
+
+bool sqlite_execute(struct sqlite *db, const char *sql) {
+    return sqlite3_exec(db->file, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+int64_t sqlite_number(struct sqlite *db, const char *sql) {
+    sqlite3_stmt *statement;
+    int64_t number = -1;
+    if (sqlite3_prepare_v2(db->file, sql, -1, &statement, NULL) != SQLITE_OK) return -1;
+    if (sqlite3_step(statement) == SQLITE_ROW) number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    return number;
+}
+
+bool sqlite_refuse(ent_lang lang, server_saying saying, const char *file, const char *why,
+                   char problem[WORDS_MAX]) {
+    words_fill(problem, WORDS_MAX, words_server_template(lang, saying),
+               (struct place_filler[]){{"file", file}, {"problem", why ? why : ""}}, 2);
+    return false;
+}
+
+char *sqlite_damage(struct sqlite3 *file) {
+    sqlite3_stmt *statement;
+    char *damage = NULL;
+    if (sqlite3_prepare_v2(file, "PRAGMA quick_check(1)", -1, &statement, NULL) != SQLITE_OK)
+        return memory_text(sqlite3_errmsg(file));
+    int status = sqlite3_step(statement);
+    const char *said = status == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : "";
+    if (status != SQLITE_ROW)
+        damage = memory_text(sqlite3_errmsg(file));
+    else if (!said || strcmp(said, "ok") != 0)
+        damage = memory_text(said ? said : "");
+    for (char *at = damage; at && *at; at++)
+        if (*at == '\n') *at = ' ';
+    sqlite3_finalize(statement);
+    return damage;
+}
+
+bool sqlite_is_there(struct sqlite *db) {
+    int moved = 0;
+    sqlite3_file_control(db->file, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    db->moved = moved != 0;
+    return !moved;
+}
+
+/* ---- the lock ---- */
+
+bool sqlite_real_name(const char *path, bool make, char name[DATABASE_NAME]) {
+    /* Made here, and not by SQLite, so that nobody else may read it. */
+    int fd = make ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
+    if (fd >= 0) close(fd);
+    char *real = realpath(path, NULL);
+    int why = errno;
+    bool fits = real && strlen(real) < DATABASE_NAME - 16;
+    if (fits) memcpy(name, real, strlen(real) + 1);
+    free(real);
+    errno = why;
+    return fits;
+}
+
+/* Two servers on one file would each deal in the other's rooms. The system lets go of the lock when
+ * the process ends, however it ends. */
+int sqlite_lock(const char *path, ent_lang lang, char problem[WORDS_MAX]) {
+    char name[DATABASE_NAME + 16];
+    snprintf(name, sizeof name, "%s-server", path);
+    int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd >= 0 && !flock(fd, LOCK_EX | LOCK_NB)) return fd;
+    sqlite_refuse(lang, fd < 0 ? SERVER_SAY_DATA_READ_ONLY : SERVER_SAY_DATA_IN_USE, path, NULL,
+                  problem);
+    if (fd >= 0) close(fd);
+    return -1;
+}
+
+/* ---- opening ---- */
+
+/* What the operating system said, in the reader's language; else what SQLite says, in its own. */
+static const char *why_not(struct sqlite *db, ent_lang lang) {
+    int problem = sqlite3_system_errno(db->file);
+    return problem ? words_system_problem(lang, problem) : problem_of(&db->base);
+}
+
+static bool refuse_version(const char *path, int64_t version, ent_lang lang,
+                           char problem[WORDS_MAX]) {
+    char is[24], known[24];
+    snprintf(is, sizeof is, "%lld", (long long)version);
+    snprintf(known, sizeof known, "%d", (int)SQLITE_VERSION_KNOWN);
+    const struct place_filler places[] = {{"file", path}, {"version", is}, {"known", known}};
+    words_fill(problem, WORDS_MAX, words_server_template(lang, SERVER_SAY_DATA_NEWER), places, 3);
+    return false;
+}
+
+static bool migrate(struct sqlite *db) {
+    char sql[96];
+    if (!sqlite_execute(db, "BEGIN IMMEDIATE")) return false;
+    int64_t version = sqlite_number(db, "PRAGMA user_version");
+    bool fine = version >= 0;
+    for (; fine && version < SQLITE_VERSION_KNOWN; version++)
+        fine = sqlite_execute(db, migrations[version]);
+    snprintf(sql, sizeof sql, "PRAGMA application_id=%d; PRAGMA user_version=%d",
+             (int)APPLICATION_ID, (int)SQLITE_VERSION_KNOWN);
+    if (fine && sqlite_execute(db, sql) && sqlite_execute(db, "COMMIT")) return true;
+    if (!sqlite3_get_autocommit(db->file)) sqlite_execute(db, "ROLLBACK");
+    return false;
+}
+
+/* Is it a file of ours that this program can use? Its version is the answer. */
+static bool is_ours(struct sqlite *db, const char *path, ent_lang lang, int64_t *version,
+                    char problem[WORDS_MAX]) {
+    sqlite3_extended_result_codes(db->file, 1);
+    sqlite3_busy_timeout(db->file, BUSY_MS);
+    int64_t tables = sqlite_number(db, "SELECT count(*) FROM sqlite_master");
+    int64_t id = sqlite_number(db, "PRAGMA application_id");
+    *version = sqlite_number(db, "PRAGMA user_version");
+    if (sqlite3_errcode(db->file) == SQLITE_NOTADB || (tables > 0 && id != APPLICATION_ID))
+        return sqlite_refuse(lang, SERVER_SAY_DATA_FOREIGN, path, NULL, problem);
+    if (tables < 0 || id < 0 || *version < 0)
+        return sqlite_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
+    if (*version > SQLITE_VERSION_KNOWN) return refuse_version(path, *version, lang, problem);
+    if (sqlite3_db_readonly(db->file, "main") == 1)
+        return sqlite_refuse(lang, SERVER_SAY_DATA_READ_ONLY, path, NULL, problem);
+    return true;
+}
+
+/* A server does not begin on a file that is damaged: what it wrote could make matters worse. */
+static bool is_sound(struct sqlite *db, const char *path, ent_lang lang, char problem[WORDS_MAX]) {
+    char *damage = sqlite_damage(db->file);
+    if (!damage) return true;
+    LOG(LOG_ERROR, "data_damaged", LOG_TEXT("file", path), LOG_TEXT("problem", damage));
+    sqlite_refuse(lang, SERVER_SAY_DATA_DAMAGED, path, damage, problem);
+    free(damage);
+    return false;
+}
+
+/* Brings it up to date; whoever only looks may do so when no server runs. */
+static bool prepare(struct sqlite *db, const char *path, ent_lang lang, char problem[WORDS_MAX]) {
+    int64_t version;
+    bool serve = db->lock_file >= 0;
+    if (!is_ours(db, path, lang, &version, problem)) return false;
+    if (serve && !is_sound(db, path, lang, problem)) return false;
+    bool old = version < SQLITE_VERSION_KNOWN;
+    int lock = old && !serve ? sqlite_lock(path, lang, problem) : -1;
+    if (old && !serve && lock < 0) return false;
+    /* FULL: what is committed survives a power cut too. Group commit makes it affordable. */
+    bool fine = sqlite_execute(db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+                                   "PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
+                                   "PRAGMA journal_size_limit=67108864") &&
+                (!old || migrate(db)) && sqlite_statements_prepare(db);
+    if (lock >= 0) close(lock);
+    return fine ||
+           sqlite_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
+}
+
+static void close_file(struct database *base) {
+    struct sqlite *db = of(base);
+    sqlite_statements_finalize(db);
+    sqlite3_close(db->file);
+    sqlite_fill_end(db);
+    if (db->lock_file >= 0) close(db->lock_file);
+    free(db);
+}
+
+static bool hold(struct database *base) {
+    of(base)->held = sqlite_execute(of(base), of(base)->fills ? "BEGIN IMMEDIATE" : "BEGIN");
+    return of(base)->held;
+}
+
+/* The file that is meant, and the server's lock on it; false and a sentence when one of them is not to be
+ * had. */
+static bool find_file(struct sqlite *db, const char *path, database_use use, ent_lang lang,
+                      char name[DATABASE_NAME], char problem[WORDS_MAX]) {
+    bool serve = use == DATABASE_SERVE;
+    if (use == DATABASE_FILL) return sqlite_fill_begin(db, path, lang, name, problem);
+    if (!sqlite_real_name(path, serve, name))
+        return sqlite_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path,
+                             words_system_problem(lang, errno), problem);
+    if (serve) db->lock_file = sqlite_lock(name, lang, problem);
+    return !serve || db->lock_file >= 0;
+}
+
+struct database *sqlite_open(const char *path, database_use use, ent_lang lang,
+                             char problem[WORDS_MAX]) {
+    static const struct database_calls calls = {.close = close_file,
+                                                .run = sqlite_run,
+                                                .list = sqlite_rows_list,
+                                                .list_things = sqlite_things_list,
+                                                .hold = hold,
+                                                .settle = sqlite_settle,
+                                                .backup = sqlite_backup,
+                                                .problem = problem_of};
+    char name[DATABASE_NAME];
+    struct sqlite *db = memory_new(1, sizeof *db);
+    db->base.calls = &calls;
+    db->lock_file = -1;
+    if (!find_file(db, path, use, lang, name, problem)) {
+        close_file(&db->base);
+        return NULL;
+    }
+    int status =
+        sqlite3_open_v2(name, &db->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    if (!db->file) abort();
+    if (status != SQLITE_OK)
+        sqlite_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
+    else if (prepare(db, name, lang, problem))
+        return &db->base;
+    close_file(&db->base);
+    return NULL;
+}
