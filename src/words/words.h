@@ -31,10 +31,14 @@ enum { WORDS_MAX = 640 }; /* room that holds any one sentence */
 #define N_PLURAL(one, many) one, many
 const char *words_in(ent_lang lang, const char *english);
 const char *words_plural(ent_lang lang, const char *one, const char *many, unsigned long number);
+/* Which of its forms the language uses for a number, by the rule of its catalogue: 0 and up. */
+unsigned long words_plural_form(ent_lang lang, unsigned long number);
 
 /* "pl" and the name that its speakers use, "Polski". */
 const char *words_lang_code(ent_lang lang);
 const char *words_lang_name(ent_lang lang);
+/* Is it written in characters of two columns, of which a terminal with plain letters can show none? */
+bool words_lang_wide(ent_lang lang);
 /* The language of "pl", "pl-PL" or "pl_PL.UTF-8"; false, and *lang as it was, for any other. */
 bool words_lang_named(const char *name, ent_lang *lang);
 /* The best language for the value of an Accept-Language header; English when it is NULL. */

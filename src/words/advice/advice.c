@@ -28,10 +28,6 @@ static const struct {
     [ADVICE_DOOR] = {"door",
                      N_("From there, {ship}'s CNOT (in hand) leads into Entanglion at {planet}."),
                      NULL},
-    [ADVICE_ROUTE] = {"route",
-                      N_("From there, {other}'s H and {ship}'s CNOT (both in hand) lead into "
-                         "Entanglion at {planet}."),
-                      NULL},
     [ADVICE_FILLS_CONTROL] =
         {"fills_control",
          N_("This is the sixth card in engine control, so the turn ends with a quantum event."),
@@ -49,7 +45,7 @@ static const struct {
     [ADVICE_CARD_LEADS] = {"card_leads", N_("{card} leads to {planet} from here."),
                            N_("{card} leads to {planet} and {component}.")},
     [ADVICE_CARD_LOST] = {"card_lost", NULL,
-                          N_("It gives up {card}, which leads to {planet} and {component}.")},
+                          N_("Gives up {card}, which leads to {planet} and {component}.")},
     [ADVICE_TWO_CARDS] = {"two_cards",
                           N_("Thanks to Quantum Gates you draw two cards and keep one."), NULL},
     [ADVICE_TUNNEL_SURE] = {"tunnel_sure",
@@ -69,9 +65,30 @@ static const struct {
          N_("{odds} of the 8 faces lead to a planet with a component, past its orbital defences."),
          NULL},
     [ADVICE_MECHANIC] = {"mechanic", N_("Up to two moves past all orbital defences."), NULL},
-    [ADVICE_EFFECT] = {"effect", NULL, N_("{ship} then has {component}: {effect}")},
-    [ADVICE_PLAIN] = {"plain", N_("There is nothing to say about it beyond the numbers."), NULL},
+    [ADVICE_EFFECT] = {"effect", NULL, N_("{ship} then has {component}. {effect}")},
+    [ADVICE_WAY_ONE] = {"way_one", NULL,
+                        N_("Then {ship}'s {card} leads to {planet} and {component}.")},
+    [ADVICE_WAY_TWO] = {"way_two", NULL,
+                        N_("Then {ship}'s {card} and {other}'s {second} lead to {planet} and "
+                           "{component}.")},
+    [ADVICE_WAY] = {"way", NULL,
+                    N_("The cards in hand then lead to {planet} and {component} within {count} "
+                       "turns.")},
+    [ADVICE_NEEDS] = {"needs", NULL,
+                      N_("To reach {planet} and {component}, {ship} needs {card}: {count} of "
+                         "{whole} in the stack.")},
+    [ADVICE_SPARE] = {"spare", N_("{ship} has another {card}."), NULL},
+    [ADVICE_LEAVES_ROLL] = {"leaves_roll", NULL,
+                            N_("{ship} has better odds of retrieving {component}: {percent}%.")},
 };
+
+bool words_advice_told(advice_code code) {
+    static const bool told[ADVICE_CODES] = {
+        [ADVICE_TAKES] = true,      [ADVICE_REACHES] = true, [ADVICE_PASSES] = true,
+        [ADVICE_UNDEFENDED] = true, [ADVICE_ARRIVES] = true, [ADVICE_NO_PATH] = true,
+        [ADVICE_TUNNEL_KEPT] = true};
+    return told[code];
+}
 
 const char *words_advice_code(advice_code code) {
     return reasons[code].word;
@@ -80,13 +97,18 @@ const char *words_advice_code(advice_code code) {
 void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char out[WORDS_MAX]) {
     bool names_one = reason->component < ENT_COMPONENTS;
     ent_component component = names_one ? (ent_component)reason->component : 0;
-    char odds[16], percent[16];
+    char odds[16], percent[16], count[16], whole[16];
     snprintf(odds, sizeof odds, "%d", reason->odds);
+    snprintf(count, sizeof count, "%d", reason->count);
+    snprintf(whole, sizeof whole, "%d", reason->whole);
     snprintf(percent, sizeof percent, "%.1f", reason->odds / 0.64);
     const struct place_filler places[] = {
         {"odds", odds},
         {"percent", percent},
+        {"count", count},
+        {"whole", whole},
         {"card", words_card(lang, (ent_card)reason->card)},
+        {"second", words_card(lang, (ent_card)reason->second)},
         {"ship", words_ship(lang, (ent_mover)reason->ship)},
         {"other", words_ship(lang, (ent_mover)(reason->ship ^ 1))},
         {"planet", words_planet(lang, (ent_planet)reason->planet)},
@@ -104,8 +126,17 @@ void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char
 const char *words_advice_template(ent_lang lang, advice_saying saying) {
     static const char *const sayings[ADVICE_SAYINGS] = {
         [ADVICE_SAY_NOBODY_CHOOSES] = N_("there is no choice to make here"),
+        [ADVICE_SAY_ALL_EQUAL] = N_("All choices are about equal."),
+        [ADVICE_SAY_ALL_EQUAL_PROGRESS] =
+            N_("All choices are about equal; number 1 makes progress."),
+        [ADVICE_SAY_SOME_EQUAL] = N_("The first {equals} are about equal."),
+        [ADVICE_SAY_SOME_EQUAL_PROGRESS] =
+            N_("The first {equals} are about equal; number 1 makes progress."),
+        [ADVICE_SAY_CLEARLY] = N_("Clearly the best: the next one costs {cost} points."),
+        [ADVICE_SAY_SLIGHTLY] = N_("Slightly better than the next one, by {cost} points."),
         [ADVICE_SAY_TRIALS] = N_("Choices: {count}. Simulated games for each: {trials}."),
-        [ADVICE_SAY_CHOICE] = N_("{rank}  {step}: winning chance {worth}%"),
+        [ADVICE_SAY_LINE] = N_("Expected line: {line}"),
+        [ADVICE_SAY_CHOICE] = N_("{rank}  {choice}: winning chance {worth}%"),
         [ADVICE_SAY_CHANCE_ALONE] = N_("In one simulated game: {chance}%."),
         [ADVICE_SAY_CHANCE_FIRST] = N_("In simulated games: {chance}% (± {error})."),
         [ADVICE_SAY_CHANCE] = N_("In simulated games: {chance}% (± {error}), {behind} points (± "
@@ -113,33 +144,73 @@ const char *words_advice_template(ent_lang lang, advice_saying saying) {
         [ADVICE_SAY_RISK] = N_("Risk this turn: detected {detection}%, lost {loss}%."),
         [ADVICE_SAY_NO_RISK] = N_("This turn: no detection or loss."),
         [ADVICE_SAY_NOT_BEGUN] = N_("the record ends before the first turn: nothing to review"),
+        [ADVICE_SAY_ID_ALONE] =
+            N_("a review needs the whole game; a position ID tells only where it stands"),
+        [ADVICE_SAY_WON_AFTER] = N_("Won in turn {turns}."),
+        [ADVICE_SAY_LOST_AFTER] =
+            N_("That was turn {turns}, with {aboard} of 8 components aboard."),
+        [ADVICE_SAY_GONE_ON] =
+            N_("The game stands at turn {turns}, with {aboard} of 8 components aboard."),
+        [ADVICE_SAY_NEVER_THERE] =
+            N_("You never entered Entanglion. One ship in Centarious, the other in Superious, and "
+               "the first plays CNOT: that is the way in."),
+        [ADVICE_SAY_SLOW] = N_(
+            "Slow going: from this starting rate two experts need about {usual} turns for a game."),
+        [ADVICE_SAY_IDLE] = N_("Cards that moved nothing: {idle}."),
+        [ADVICE_SAY_SHIP_PLAYED] = N_("{ship}: {verdict}"),
+        [ADVICE_SAY_MORE] = N_("Smaller mistakes not listed: {count}."),
+        [ADVICE_SAY_CHOSE] = N_("{ship} chose “{choice}”."),
+        [ADVICE_SAY_NUMBERS] = N_("The numbers:"),
+        [ADVICE_SAY_MEANING] =
+            N_("Points are percentage points of winning chance. They add up over all choices, so "
+               "long games show large sums. Corrected estimates are nobody's doing: a new turn "
+               "looked better or worse than expected."),
         [ADVICE_SAY_SUM] =
             N_("Winning chance: {start}% at the start, {end}% at the end, turns: {turns}.\n"
                "Dice and cards: {chance} points. Choices: {skill} points. Corrected estimates: "
                "{estimate} points."),
         [ADVICE_SAY_SHIP] = N_("{ship}: choices {skill} points, mistakes: {mistakes}. {verdict}"),
         [ADVICE_SAY_TURNING_POINTS] = N_("Turning points:"),
-        [ADVICE_SAY_TURNING_POINT] = N_("Turn {turn}: {step}, from {before}% to {after}%."),
+        [ADVICE_SAY_TURNING_POINT] =
+            N_("Turn {turn}: {what} Winning chance from {before}% to {after}%."),
         [ADVICE_SAY_MISTAKES] = N_("Mistakes, with the better choice:"),
-        [ADVICE_SAY_MISTAKE] = N_("Turn {turn}: {step} cost {cost} points; {best} was better."),
+        [ADVICE_SAY_MISTAKE] =
+            N_("Turn {turn}, {ship}: “{choice}” cost {cost} points; “{best}” was better. {reason}"),
         [ADVICE_SAY_NO_MISTAKES] = N_("No choice cost more than 2 points."),
         [ADVICE_SAY_CURVE] = N_("Winning chance through the game"),
         [ADVICE_SAY_AXIS_CHANCE] = N_("winning chance"),
         [ADVICE_SAY_AXIS_TURNS] = N_("turns"),
         [ADVICE_SAY_MARK_MISTAKE] = N_("mistake"),
         [ADVICE_SAY_MARK_TURNING_POINT] = N_("turning point"),
+        [ADVICE_SAY_TUTOR_WARNS] =
+            N_("“{choice}” costs you about {cost} points of winning chance. “{better}” is better."),
+        [ADVICE_SAY_HINT_COLUMNS] =
+            N_("File|Best choice|Winning chance|In simulated games|About equal"),
+        [ADVICE_SAY_REVIEW_COLUMNS] =
+            N_("File|Turns|Result|Dice and cards|Mercurial|Rubicon|Mistakes"),
+        [ADVICE_SAY_RESULTS] = N_("won|lost|not over"),
+        [ADVICE_SAY_CELL] = N_("{number}"),
+        [ADVICE_SAY_CELL_PERCENT] = N_("{percent}%"),
+        [ADVICE_SAY_CELL_ERROR] = N_("{percent}% ± {error}"),
+        [ADVICE_SAY_REVIEWED] = N_("Games: {games}, won: {won}. Per game, dice and cards brought "
+                                   "{chance} points, choices {skill} points."),
     };
     return words_in(lang, sayings[saying]);
 }
 
-const char *words_play(ent_lang lang, review_play play) {
-    static const char *const verdicts[REVIEW_PLAYS] = {
-        [PLAY_FAULTLESS] = N_("Flawless, as far as the expert can tell."),
-        [PLAY_GOOD] = N_("Well played on the whole."),
-        [PLAY_MIXED] = N_("The choices were costly."),
-        [PLAY_POOR] = N_("The choices were very costly."),
-    };
-    return words_in(lang, verdicts[play]);
+const char *words_play(ent_lang lang, review_play play, int64_t skill, int mistakes) {
+    const char *verdict = mistakes ? N_("The choices were very costly.")
+                                   : N_("No mistakes, but many small losses added up.");
+    if (play == PLAY_FAULTLESS)
+        verdict = skill > -(int64_t)WORTH_ONE / 200
+                      ? N_("Flawless, as far as the expert can tell.")
+                      : N_("Very well played, with no choice that cost more than 2 points.");
+    else if (play == PLAY_GOOD)
+        verdict =
+            mistakes ? N_("Well played on the whole.") : N_("No mistakes; small losses added up.");
+    else if (play == PLAY_MIXED && mistakes)
+        verdict = N_("The choices were costly.");
+    return words_in(lang, verdict);
 }
 
 const char *words_luck(ent_lang lang, review_luck luck) {

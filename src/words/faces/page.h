@@ -17,7 +17,7 @@ const struct page_word *page_word_at(int index);
 const struct page_word *page_screen_word_at(int index);
 /* Those about physics (page_learn.c), after them. */
 const struct page_word *page_learn_word_at(int index);
-/* Those about playing with others (page_online.c), at the end. */
+/* Those about playing with others and about a class (page_online.c), at the end. */
 const struct page_word *page_online_word_at(int index);
 
 #endif

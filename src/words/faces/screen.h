@@ -11,6 +11,12 @@ typedef enum screen_saying {
     SCREEN_TOO_SMALL,
     SCREEN_NOT_POSSIBLE, /* no terminal, or one that can do too little */
     SCREEN_LEFT_SAVED,   /* after a signal */
+    SCREEN_SAVED_TO,     /* {file} */
+    SCREEN_LEAVE_TITLE,  /* the game is not saved: what now? */
+    SCREEN_LEAVE_BACK,
+    SCREEN_LEAVE_ANYWAY,
+    SCREEN_LEAVE_ELSEWHERE,
+    SCREEN_UNDONE_DICE,  /* dice and cards are typed in */
     SCREEN_NOT_SAVED,    /* {file} {problem} */
     SCREEN_PLAYED_APART, /* {file}: another instance has the usual game */
 
@@ -32,16 +38,17 @@ typedef enum screen_saying {
     SCREEN_BOT,    /* {bot} */
 
     /* playing */
-    SCREEN_KEYS,      /* the most needed keys, in a line */
-    SCREEN_KEYS_DICE, /* the same with real dice */
-    SCREEN_KEYS_OVER, /* the same at the end */
-    SCREEN_BOT_PLAYS, /* {ship} {choice} {reason} */
+    SCREEN_KEYS,             /* the most needed keys, in a line */
+    SCREEN_KEYS_DICE,        /* the same with real dice */
+    SCREEN_KEYS_OVER,        /* the same at the end */
+    SCREEN_BOT_PLAYS,        /* {ship} {choice} {reason} */
+    SCREEN_BOT_FAILED_TITLE, /* a bot that is a program: what now? */
+    SCREEN_BOT_FAILED,       /* {problem} {ship} */
+    SCREEN_BOT_AGAIN,
     SCREEN_UNDONE,
     SCREEN_NOTHING_TO_UNDO,
     SCREEN_NOT_UNDERSTOOD, /* {input} {expected} */
     SCREEN_TYPE_STEP,
-    SCREEN_WON,
-    SCREEN_LOST,
     SCREEN_MOMENT_DIE, /* titles of what is rolled or drawn */
     SCREEN_MOMENT_CARD,
     SCREEN_MOMENT_EVENT,
@@ -57,10 +64,12 @@ typedef enum screen_saying {
     SCREEN_READING_RULES,
     SCREEN_READING_HINT,
     SCREEN_READING_REVIEW,
-    SCREEN_PAGER_FOOT,  /* how to scroll and leave */
-    SCREEN_QUBITS_FOOT, /* {layer} */
-    SCREEN_SHIPS_AT,    /* {mercurial} {rubicon} */
-    SCREEN_BLOCH,       /* {mercurial} {rubicon}: arrows */
+    SCREEN_PAGER_FOOT, /* how to scroll and leave */
+    SCREEN_PAGER_SEARCH,
+    SCREEN_PAGER_MISSED, /* in the place of the foot */
+    SCREEN_QUBITS_FOOT,  /* {layer} */
+    SCREEN_SHIPS_AT,     /* {mercurial} {rubicon} */
+    SCREEN_BLOCH,        /* {mercurial} {rubicon}: arrows */
     SCREEN_BLOCH_EMPTY,
     SCREEN_CODEX_TITLE,
     SCREEN_CODEX_GAME,
@@ -69,6 +78,8 @@ typedef enum screen_saying {
     SCREEN_CODEX_LINKS,
     SCREEN_CODEX_FOOT,
     SCREEN_CODEX_LIST_FOOT,
+    SCREEN_CODEX_SEARCH, /* asks what to look for */
+    SCREEN_CODEX_NOTHING,
     SCREEN_CIRCUIT_CONTROL,
     SCREEN_CIRCUIT_GAME,
     SCREEN_CIRCUIT_START,  /* {after} */
@@ -94,7 +105,6 @@ typedef enum screen_saying {
 
     /* the tutor */
     SCREEN_TUTOR_TITLE,
-    SCREEN_TUTOR_WARNS, /* {choice} {better} {cost} */
     SCREEN_TUTOR_TAKE_BETTER,
     SCREEN_TUTOR_STAY,
     SCREEN_TUTOR_BACK,
@@ -102,6 +112,7 @@ typedef enum screen_saying {
     /* menus */
     SCREEN_MENU_TITLE,
     SCREEN_MENU_CONTINUE, /* {turn} {rate} */
+    SCREEN_MENU_CARDS,    /* {count} */
     SCREEN_MENU_NEW,
     SCREEN_MENU_REPLAY,
     SCREEN_MENU_LESSONS,
@@ -139,8 +150,10 @@ typedef enum screen_saying {
     SCREEN_SET_PLAIN,    /* {value} */
     SCREEN_SET_LANGUAGE, /* {value} */
     SCREEN_SET_BACK,
+    SCREEN_SET_FOOT,
     SCREEN_ON,
     SCREEN_OFF,
+    SCREEN_OFF_NO_COLOUR, /* colours, because of NO_COLOR */
     SCREEN_LANGUAGE_AUTO,
 
     /* replay */
@@ -148,6 +161,7 @@ typedef enum screen_saying {
     SCREEN_RECORDS_NONE, /* {folder} */
     SCREEN_RECORDS_FILE, /* type a path */
     SCREEN_RECORDS_ASK,
+    SCREEN_RECORDS_FOOT,
     SCREEN_RECORD_WON,    /* {name} {turns} */
     SCREEN_RECORD_LOST,   /* the same */
     SCREEN_RECORD_OPEN,   /* the same */
@@ -163,8 +177,15 @@ typedef enum screen_saying {
     /* learning */
     SCREEN_LESSONS_TITLE,
     SCREEN_LIST_FOOT,
-    SCREEN_LESSON_AT, /* {title} {stage} {stages} */
+    SCREEN_LESSON_AT, /* {number} {title} {stage} {stages} */
+    SCREEN_QUIZ_FOOT,
+    SCREEN_QUIZ_ON, /* the entry that goes on after an answer */
     SCREEN_LESSON_READ,
+    SCREEN_LESSON_TRY,
+    SCREEN_LESSON_ONCE, /* how often to measure, and then: choices */
+    SCREEN_LESSON_TEN,
+    SCREEN_LESSON_HUNDRED,
+    SCREEN_LESSON_COMPARE,
     SCREEN_LESSON_NEXT, /* what to do after the last page: choices */
     SCREEN_LESSON_PLAY_ON,
     SCREEN_LESSON_LIST,
@@ -177,6 +198,15 @@ const char *words_screen(ent_lang lang, screen_saying saying);
 
 /* The keys of a screen, and the rules in short: paragraphs, with line ends between them. */
 typedef enum screen_help {
+    SCREEN_HELP_PAGER, /* of every page */
+    SCREEN_HELP_MENU,
+    SCREEN_HELP_LIST,
+    SCREEN_HELP_LINE,     /* a line that is typed */
+    SCREEN_HELP_QUESTION, /* a question in a box */
+    SCREEN_HELP_FORM,     /* a new game, settings */
+    SCREEN_HELP_LAB,
+    SCREEN_HELP_CODEX,
+    SCREEN_HELP_CIRCUIT,
     SCREEN_HELP_PLAY,
     SCREEN_HELP_REPLAY,
     SCREEN_HELP_LESSON,

@@ -3,6 +3,49 @@
 
 const char *words_screen_help(ent_lang lang, screen_help page) {
     static const char *const pages[SCREEN_HELPS] = {
+        [SCREEN_HELP_PAGER] = N_("On a page\n"
+                                 "  arrows, j, k    one line down, one line up\n"
+                                 "  space, f, b     one page down, one page up\n"
+                                 "  d, u            half a page down, half a page up\n"
+                                 "  g, G            the beginning, the end\n"
+                                 "  /               find a word; n: the next place\n"
+                                 "  q, Escape       close"),
+        [SCREEN_HELP_MENU] = N_("  arrows, Enter   select an entry and open it\n"
+                                "  letters         open the entry with this letter\n"
+                                "  q, Escape       quit; the current game is always saved"),
+        [SCREEN_HELP_LIST] = N_("  arrows, Enter   select an entry and open it\n"
+                                "  Home, End       the first entry, the last\n"
+                                "  q, Escape       back"),
+        [SCREEN_HELP_LINE] = N_("  Enter           done\n"
+                                "  Backspace       delete the last character\n"
+                                "  Escape          cancel"),
+        [SCREEN_HELP_QUESTION] = N_("  arrows, Enter   select an answer and give it\n"
+                                    "  q, Escape       back to the game"),
+        [SCREEN_HELP_FORM] =
+            N_("  up, down        select an entry\n"
+               "  left, right     change its value; so does space\n"
+               "  Enter           start the game; in the settings, change the value\n"
+               "  q, Escape       back"),
+        [SCREEN_HELP_LAB] =
+            N_("  h x c s         apply H, X, CNOT or SWAP as Mercurial\n"
+               "  H X C S         apply it as Rubicon\n"
+               "  m               measure; again: with an H first\n"
+               "  d D             turn the direction of measuring: Mercurial's, Rubicon's\n"
+               "  left, right     select a gate of the circuit: new gates go behind it\n"
+               "  < >             move the selected gate earlier, later\n"
+               "  Backspace       remove the selected gate\n"
+               "  u               undo the latest gate\n"
+               "  n               start again\n"
+               "  i               hint\n"
+               "  q, Escape       back"),
+        [SCREEN_HELP_CODEX] = N_("  1 to 4          follow a link\n"
+                                 "  left            back to the page before\n"
+                                 "  q, Escape       close"),
+        [SCREEN_HELP_CIRCUIT] = N_("  left, right     one gate back, one gate forward\n"
+                                   "  Home, End       the first gate, the last\n"
+                                   "  z               engine control, or the whole game\n"
+                                   "  a               the circuit in OpenQASM 3\n"
+                                   "  q, Escape       close"),
         [SCREEN_HELP_PLAY] =
             N_("Choosing\n"
                "  arrows, Enter   select a choice and make it\n"
@@ -27,7 +70,8 @@ const char *words_screen_help(ent_lang lang, screen_help page) {
                "  l               log: everything that has happened\n"
                "\n"
                "Other\n"
-               "  u               undo your latest choice; dice and cards stay the same\n"
+               "  u               undo your latest choice; dice and cards stay the same.\n"
+               "                  With your own dice: undo what was typed last\n"
                "  g               settings\n"
                "  R               rules, in brief and in full\n"
                "  space           skip animations\n"

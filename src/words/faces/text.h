@@ -9,10 +9,16 @@ typedef enum text_saying {
     SAY_WELCOME,
     SAY_WELCOME_BOTS, /* a program flies a ship */
     SAY_WELCOME_DICE,
-    SAY_HELP,
+    SAY_HELP, /* {undo}: one of the next two */
+    SAY_HELP_UNDO,
+    SAY_HELP_UNDO_DICE, /* dice and cards are typed in */
     SAY_HELP_DICE,
     SAY_NOT_UNDERSTOOD, /* {input} */
     SAY_NO_SUCH_NUMBER, /* {count} */
+    SAY_DID_YOU_MEAN,   /* {word} */
+    SAY_NOT_IN_LIST,    /* {input}: no component */
+    SAY_COMPONENT_FOR,  /* {planet} */
+    SAY_ROLLOFF_FOR,    /* {ship} */
     SAY_NOTHING_TO_UNDO,
     SAY_UNDONE,
     SAY_SAVED,        /* {file} */
@@ -23,12 +29,19 @@ typedef enum text_saying {
     SAY_LOADED_APART, /* {file}: its outcomes were not dealt from its seed */
     SAY_NOT_LOADED,   /* {file} {problem} */
     SAY_NEEDS_FILE,   /* {input} */
+    SAY_KEPT,         /* the game keeps itself: goodbye */
+    SAY_KEPT_OVER,
+    SAY_LEFT_ID,        /* {id}: it cannot, and goodbye */
+    SAY_LEAVES_UNSAVED, /* {file} {problem}: it could not; not yet goodbye */
+    SAY_RESCUED,        /* {file} {problem}: it could not, but elsewhere */
+    SAY_LOST,           /* {id}: nor there */
     SAY_ENDED_EARLY,
     SAY_WON_HOW,
     SAY_HELP_ADVICE,
     SAY_HELP_LESSON,
     SAY_BOT_FLIES,      /* {ship} {bot}: who plays with you */
     SAY_BOT_CHOSE,      /* {ship} {bot} {step} */
+    SAY_BOT_FAILED,     /* {problem} {ship} */
     SAY_HINT,           /* {number} {step}: the best choice */
     SAY_HINT_CHANCE,    /* {chance} */
     SAY_HINT_OTHER,     /* {number} {step} */
@@ -43,17 +56,23 @@ typedef enum text_saying {
     SAY_OUTCOME,        /* {outcome} {weight} {whole} */
     SAY_OUTCOMES_ALIKE, /* {count} */
     SAY_NOT_PLACED,
-    SAY_LESSONS,     /* what stands under the list of lessons */
-    SAY_LESSON,      /* {number} {title} {aim}: an entry of it */
-    SAY_LESSON_DONE, /* the same, done before */
-    SAY_NO_LESSON,   /* {input} */
-    SAY_NOT_HERE,    /* {input}: not during a lesson */
-    SAY_NOT_LESSON,  /* {input}: only during a lesson */
-    SAY_LESSON_NEXT, /* how to go on when a text has been read */
-    SAY_LESSON_PICK, /* {count}: how to answer */
+    SAY_LESSONS,        /* what stands under the list of lessons */
+    SAY_LESSON,         /* {number} {title} {aim}: an entry of it */
+    SAY_LESSON_DONE,    /* the same, done before */
+    SAY_NO_LESSON,      /* {input} */
+    SAY_NOT_HERE,       /* {input}: not during a lesson */
+    SAY_NOT_LESSON,     /* {input}: only during a lesson */
+    SAY_LESSON_NEXT,    /* how to go on when a text has been read */
+    SAY_LESSON_PICK,    /* {count}: how to answer */
+    SAY_LESSON_MEASURE, /* how to measure, and then compare */
+    SAY_LESSON_TRY,     /* how to play with the error of readings, and go on */
+    SAY_LESSON_AGAIN,   /* how to measure more before answering again */
     SAY_LESSON_PLAY_ON,
     SAY_LESSON_FOLLOWING, /* {number} {title} */
     SAY_LESSON_BACK,
+    SAY_CARDS, /* {count}: how many wait today, and how to take them */
+    SAY_TEST,  /* {number} {title} {aim}: a test in the list of lessons; number is what to type */
+    SAY_HELP_QUIZ,
     SAY_BACK,           /* the game on the table again */
     SAY_DEPTH,          /* {depth}: of the explanations, from now on */
     SAY_CODEX,          /* under the list of pages */

@@ -73,6 +73,7 @@ static int bot_index(const char *name) {
 }
 
 const char *words_bot(ent_lang lang, const char *name) {
+    if (!strncmp(name, "exec:", 5)) return name; /* a program of somebody's own */
     return words_in(lang, bots[bot_index(name)].name);
 }
 

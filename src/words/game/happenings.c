@@ -39,7 +39,6 @@ static const char *const templates[ENT_HAP_KINDS] = {
     [ENT_HAP_TURN] = N_("It is {ship}'s turn."),
     [ENT_HAP_WON] =
         N_("All eight components are aboard: the quantum computer is complete. You win!"),
-    [ENT_HAP_LOST] = N_("Detection has reached X. You lose."),
 };
 
 static const char *const move_templates[ENT_CAUSES] = {
@@ -74,6 +73,17 @@ static const char *const skip_templates[ENT_CAUSES] = {
         N_("Quantum Programming: {planet} has no component, so there are no defences."),
 };
 
+/* What ended the game; an event that raises the rate is no detection. */
+static const char *const lost_templates[ENT_CAUSES + 1] = {
+    [ENT_BY_ORBITAL] =
+        N_("The orbital defences detected the ships, and detection has reached X. You lose."),
+    [ENT_BY_GROUND] =
+        N_("The ground defences detected the ships, and detection has reached X. You lose."),
+    [ENT_BY_PROBE] = N_("PROBE has raised detection to X. You lose."),
+    [ENT_BY_SCHRODINGER] = N_("Schrödinger has raised detection to X. You lose."),
+    [ENT_CAUSES] = N_("Detection has reached X. You lose."), /* nobody saw it happen */
+};
+
 static const char *template_of(const ent_happening *h) {
     switch (h->kind) {
     case ENT_HAP_MOVED: return move_templates[h->cause];
@@ -84,6 +94,7 @@ static const char *template_of(const ent_happening *h) {
         return h->ship == ENT_NOBODY
                    ? N_("Both roll {fell}: they roll again.")
                    : N_("Mercurial rolls {fell}, Rubicon {counts}: {ship} starts.");
+    case ENT_HAP_LOST: return lost_templates[h->cause];
     case ENT_HAP_RATE:
         if (h->to == ENT_TRACK_END) return N_("Detection rises to X.");
         if (h->from == h->to) return N_("The detection rate stays at {to_rate}.");

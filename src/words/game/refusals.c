@@ -67,21 +67,21 @@ static const char *const problem_templates[ENT_PROBLEMS] = {
     [ENT_LINE_TOO_LONG] = N_("the line is longer than 65536 bytes"),
     [ENT_BAD_BYTE] = N_("byte {column} is a control character"),
     [ENT_BAD_UTF8] = N_("byte {column} is not UTF-8"),
-    [ENT_BAD_FIRST_LINE] = N_("\"{line}\": a record starts with the line \"entanglion 1\""),
-    [ENT_BAD_VERSION] = N_("this program reads version 1 of the notation, not \"{word}\""),
-    [ENT_NO_RECORD] = N_("the record is empty; it must start with the line \"entanglion 1\""),
+    [ENT_BAD_FIRST_LINE] = N_("'{line}': a record starts with the line 'entanglion 1'"),
+    [ENT_BAD_VERSION] = N_("this program reads version 1 of the notation, not '{word}'"),
+    [ENT_NO_RECORD] = N_("the record is empty; it must start with the line 'entanglion 1'"),
     [ENT_STEP_IN_HEADER] =
-        N_("\"{line}\" is a step, but the blank line that ends the header is missing"),
-    [ENT_KEY_TWICE] = N_("the key \"{word}\" is given twice"),
-    [ENT_BAD_VALUE] = N_("\"{word}\" is not a valid value here; expected {expected}"),
+        N_("'{line}' is a step, but the blank line that ends the header is missing"),
+    [ENT_KEY_TWICE] = N_("the key '{word}' is given twice"),
+    [ENT_BAD_VALUE] = N_("'{word}' is not a valid value here; expected {expected}"),
     [ENT_HEADER_TOO_LONG] = N_("the header is too long"),
     [ENT_BAD_WORD] =
-        N_("\"{line}\": \"{word}\" is not understood; expected {expected}. Legal: {legal}"),
-    [ENT_NOT_LEGAL] = N_("\"{word}\" is not legal here. {reason} (Rule: {rule}.) Legal: {legal}"),
-    [ENT_BAD_RESULT] = N_("\"{word}\" is not a result; expected {expected}"),
-    [ENT_RESULT_TOO_EARLY] = N_("the record says \"{word}\", but the game is not over"),
-    [ENT_RESULT_WRONG] = N_("the record says \"{word}\", but the game was lost"),
-    [ENT_AFTER_RESULT] = N_("\"{word}\" comes after the result; nothing may follow it"),
+        N_("'{line}': '{word}' is not understood; expected {expected}. Legal: {legal}"),
+    [ENT_NOT_LEGAL] = N_("'{word}' is not legal here. {reason} (Rule: {rule}.) Legal: {legal}"),
+    [ENT_BAD_RESULT] = N_("'{word}' is not a result; expected {expected}"),
+    [ENT_RESULT_TOO_EARLY] = N_("the record says '{word}', but the game is not over"),
+    [ENT_RESULT_WRONG] = N_("the record says '{word}', but the game was lost"),
+    [ENT_AFTER_RESULT] = N_("'{word}' comes after the result; nothing may follow it"),
 };
 
 /* All that would have been legal, by commas. */
@@ -126,11 +126,11 @@ void words_problem(ent_lang lang, const ent_reader *r, const char *line, size_t 
     };
     const char *template = problem_templates[r->problem];
     if (r->problem == ENT_RESULT_WRONG && r->position.phase == ENT_WON)
-        template = N_("the record says \"{word}\", but the game was won");
+        template = N_("the record says '{word}', but the game was won");
     if (r->wrong.expected && !r->wrong.word_length && r->problem != ENT_NO_RECORD)
         template =
             r->problem == ENT_BAD_WORD
-                ? N_("\"{line}\": the line ends too early; expected {expected}. Legal: {legal}")
+                ? N_("'{line}': the line ends too early; expected {expected}. Legal: {legal}")
                 : N_("the line ends too early; expected {expected}");
     words_fill(out, WORDS_PROBLEM_MAX, words_in(lang, template), places,
                sizeof places / sizeof *places);

@@ -1,18 +1,27 @@
-/* rules.c - the rules of the game to read (rules.h). The build embeds the texts. */
+/* rules.c - the rules of the game and the teacher's sheet to read (rules.h). The build embeds the texts. */
 #include "words/game/rules.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "base/fold.h"
 
-#define DECLARED(NAME, code) extern const uint8_t rules_##code[];
+#define DECLARED(NAME, code) \
+    extern const uint8_t rules_##code[], headings_##code[], teaching_##code[];
 DECLARED(EN, en)
 WORDS_LANGUAGES(DECLARED)
 
 const char *words_rules(ent_lang lang) {
 #define LISTED(NAME, code) [ENT_LANG_##NAME] = rules_##code,
     static const uint8_t *const texts[] = {LISTED(EN, en) WORDS_LANGUAGES(LISTED)};
+    return (const char *)texts[lang < ENT_LANGS ? lang : ENT_LANG_EN];
+}
+
+/* The lines of it that are headings. Whoever only names sections needs no more: so the module of
+ * the page, which has the rules as files, is spared their texts. */
+static const char *headings(ent_lang lang) {
+#define HEADED(NAME, code) [ENT_LANG_##NAME] = headings_##code,
+    static const uint8_t *const texts[] = {HEADED(EN, en) WORDS_LANGUAGES(HEADED)};
     return (const char *)texts[lang < ENT_LANGS ? lang : ENT_LANG_EN];
 }
 
@@ -27,8 +36,8 @@ static const char *next_heading(const char *text) {
     return text && *text ? text : NULL;
 }
 
-bool words_rules_section(ent_lang lang, int number, struct rules_section *s) {
-    const char *at = next_heading(words_rules(lang));
+static bool section_of(const char *text, int number, struct rules_section *s) {
+    const char *at = next_heading(text);
     for (; at && number > 0; number--) at = next_heading(strchr(at, '\n'));
     if (!at) return false;
     s->level = (int)strspn(at, "#");
@@ -42,6 +51,16 @@ bool words_rules_section(ent_lang lang, int number, struct rules_section *s) {
     return true;
 }
 
+bool words_rules_section(ent_lang lang, int number, struct rules_section *s) {
+    return section_of(words_rules(lang), number, s);
+}
+
+bool words_teaching_section(ent_lang lang, int number, struct rules_section *s) {
+#define TAUGHT(NAME, code) [ENT_LANG_##NAME] = teaching_##code,
+    static const uint8_t *const texts[] = {TAUGHT(EN, en) WORDS_LANGUAGES(TAUGHT)};
+    return section_of((const char *)texts[lang < ENT_LANGS ? lang : ENT_LANG_EN], number, s);
+}
+
 /* Does the text begin with the heading, and is it a whole entry of a list by commas? */
 static bool begins_with(const char *text, const struct rules_section *s) {
     return !strncmp(text, s->heading, s->heading_length) &&
@@ -52,7 +71,7 @@ int words_rules_find(const char *english_heading) {
     int found = -1;
     size_t longest = 0; /* "3 Set-up, 1" begins with "3 Set-up" */
     struct rules_section s;
-    for (int i = 0; words_rules_section(ENT_LANG_EN, i, &s); i++)
+    for (int i = 0; section_of(headings(ENT_LANG_EN), i, &s); i++)
         if (begins_with(english_heading, &s) && s.heading_length > longest)
             found = i, longest = s.heading_length;
     return found;
@@ -64,8 +83,8 @@ void words_rule(ent_lang lang, const char *rule, char out[WORDS_MAX]) {
     while (*rule) {
         struct rules_section english, section;
         int number = words_rules_find(rule);
-        if (number < 0 || !words_rules_section(lang, number, &section) ||
-            !words_rules_section(ENT_LANG_EN, number, &english)) {
+        if (number < 0 || !section_of(headings(lang), number, &section) ||
+            !section_of(headings(ENT_LANG_EN), number, &english)) {
             snprintf(out + used, WORDS_MAX - used, "%s", rule);
             return;
         }
@@ -78,29 +97,7 @@ void words_rule(ent_lang lang, const char *rule, char out[WORDS_MAX]) {
 
 /* ---- search ---- */
 
-/* The character at *text as a small letter: plain letters and those of Latin-1 and Latin
- * Extended-A, where capitals and small letters are neighbours. Moves *text. */
-static uint32_t small_letter(const char **text) {
-    uint32_t c = utf8_next(text);
-    if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + 0x20 : c;
-    if (c < 0xc0 || c >= 0x180) return c;
-    if (c < 0x100) return c >= 0xc0 && c <= 0xde && c != 0xd7 ? c + 0x20 : c;
-    bool odd_capitals = (c >= 0x139 && c <= 0x148) || c >= 0x179;
-    return (c & 1) == (odd_capitals ? 1u : 0u) ? c + 1 : c;
-}
-
-static bool begins(const char *text, const char *end, const char *word) {
-    while (*word && text < end)
-        if (small_letter(&text) != small_letter(&word)) return false;
-    return !*word;
-}
-
-static bool contains(const char *text, size_t length, const char *word) {
-    for (const char *end = text + length; text < end; small_letter(&text))
-        if (begins(text, end, word)) return true;
-    return false;
-}
-
 bool words_rules_has(const struct rules_section *s, const char *word) {
-    return contains(s->heading, s->heading_length, word) || contains(s->body, s->body_length, word);
+    return fold_contains(s->heading, s->heading_length, word) ||
+           fold_contains(s->body, s->body_length, word);
 }

@@ -1,4 +1,4 @@
-/* rules.h - the rules of the game to read, with the reason of every ruling (rules.c). */
+/* rules.h - the rules of the game to read, with the reason of every ruling, and the teacher's sheet (rules.c). */
 #ifndef ENT_WORDS_GAME_RULES_H
 #define ENT_WORDS_GAME_RULES_H
 
@@ -17,6 +17,9 @@ struct rules_section {
 };
 /* The section of that number, from 0; false after the last. */
 bool words_rules_section(ent_lang lang, int number, struct rules_section *section);
+
+/* The same of the teacher's sheet: docs/teaching.md, help/LANG/teaching.md. */
+bool words_teaching_section(ent_lang lang, int number, struct rules_section *section);
 
 /* The number of the section with that English heading, as ent_reason_rule gives them; -1 for none.
  * Of "R3, R7" the first counts. */

@@ -65,11 +65,16 @@ const char *words_in(ent_lang lang, const char *english) {
     return found ? found : bare(english);
 }
 
+unsigned long words_plural_form(ent_lang lang, unsigned long number) {
+    /* The translation of the empty text is the head of the catalogue, with the rule. */
+    const char *head = translation(lang, "");
+    return head ? plural_form(head, number) : number != 1;
+}
+
 const char *words_plural(ent_lang lang, const char *one, const char *many, unsigned long number) {
     const char *found = translation(lang, one);
     if (!found) return bare(number == 1 ? one : many);
-    /* The translation of the empty text is the head of the catalogue, with the rule. */
-    for (unsigned long form = plural_form(translation(lang, ""), number); form > 0; form--)
+    for (unsigned long form = words_plural_form(lang, number); form > 0; form--)
         found += strlen(found) + 1;
     return found;
 }

@@ -1,6 +1,8 @@
 /* languages.c - the languages there are, and which one is meant. */
 #include <string.h>
 
+#include "base/utf8.h"
+#include "words/language/wrap.h"
 #include "words/words.h"
 
 const char *words_lang_code(ent_lang lang) {
@@ -11,6 +13,11 @@ const char *words_lang_code(ent_lang lang) {
 
 const char *words_lang_name(ent_lang lang) {
     return words_in(lang, N_CONTEXT("the name of this language, in this language", "English"));
+}
+
+bool words_lang_wide(ent_lang lang) {
+    const char *name = words_lang_name(lang);
+    return words_is_wide(utf8_next(&name));
 }
 
 /* Lower case in any locale: codes of languages are plain letters. */
@@ -27,8 +34,15 @@ static bool names(const char *name, size_t length, const char *code) {
     return true;
 }
 
+/* The pseudo-language has a name in builds for tests only. */
+#ifdef ENT_PSEUDO
+enum { NAMED = ENT_LANG_XX + 1 };
+#else
+enum { NAMED = ENT_LANGS };
+#endif
+
 static bool find(const char *name, size_t length, ent_lang *lang) {
-    for (int l = 0; l <= (int)ENT_LANG_XX; l++)
+    for (int l = 0; l < (int)NAMED; l++)
         if (names(name, length, words_lang_code((ent_lang)l))) {
             *lang = (ent_lang)l;
             return true;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/fold.h"
+
 /* Titles are English here and in the language asked for when a page is given out. */
 static const struct codex_entry entries[] = {
     /* ---- engine cards ---- */
@@ -277,6 +279,16 @@ static const struct codex_entry entries[] = {
      N_("Wikipedia: Shuffling"),
      {"superposition"}},
     /* ---- ideas ---- */
+    {"qubit",
+     N_("Qubit"),
+     N_("Each ship is a qubit, and its planet is the state of that qubit. Two ships, two qubits: "
+        "the smallest quantum computer on which anything can be entangled."),
+     N_("The unit of quantum information. Anything with two states that can be told apart for "
+        "certain will do; they are written |0⟩ and |1⟩. A bit is one of them; a qubit can also be "
+        "in any superposition of the two. Its state is an arrow in a ball, the Bloch ball. "
+        "However it points, one measurement gives one bit."),
+     N_("Wikipedia: Qubit"),
+     {"superposition", "measurement", "physical_qubits", "ZERO"}},
     {"superposition",
      N_("Superposition"),
      N_("The planets of Superious are superpositions of those of Centarious, and every planet of "
@@ -286,7 +298,7 @@ static const struct codex_entry entries[] = {
         "what a quantum computer computes with. In general amplitudes are complex numbers; here a "
         "sign is enough, because all four gates are real."),
      N_("Wikipedia: Quantum superposition"),
-     {"PLUS", "MINUS", "measurement"}},
+     {"PLUS", "MINUS", "measurement", "qubit"}},
     {"entanglement",
      N_("Entanglement"),
      N_("Inside Entanglion the ships move as one: whichever ship plays a card, both orbit the same "
@@ -338,9 +350,85 @@ static const struct codex_entry entries[] = {
         "follow (Gottesman and Knill). The power of a quantum computer needs at least one more "
         "gate, such as T."),
      N_("The rules in this program, ruling R1"),
-     {"kickback", "measurement", "entanglement"}},
+     {"kickback", "measurement", "limits"}},
+    {"noise",
+     N_("Errors and noise"),
+     N_("The detection rate stands for them: the higher it is, the more rolls fail. Lesson 18 lets "
+        "you set how many readings are wrong."),
+     N_("Real gates and real readings fail now and then, and a qubit left alone slowly loses its "
+        "state. Today's devices err about once in a hundred to a thousand operations. Errors are "
+        "made rarer by cold and shielding, and corrected by letting many qubits stand for one."),
+     N_("Wikipedia: Quantum error correction"),
+     {"quantum_error_correction", "bit_flip_error", "measurement"}},
+    {"directions",
+     N_("Measuring in other directions"),
+     N_("The game asks “0 or 1?” and, with an H first, “plus or minus?”. In this program's "
+        "laboratory each ship has a dial for the directions in between."),
+     N_("On the circle of a qubit, 0 is at the top, and plus is a quarter turn away. A measurement "
+        "along a direction gives 0 for certain to the state that points there, and by chance to "
+        "all others: the smaller the angle, the likelier. Halfway to the other question, ZERO's "
+        "two answers are not even yet: 85 to 15."),
+     N_("Wikipedia: Bloch sphere"),
+     {"measurement", "bell_test", "superposition"}},
+    {"bell_test",
+     N_("Bell's test"),
+     N_("Lesson 19 is the test as a game of two spies: every plan wins at most 75 of 100 rounds, "
+        "PHI PLUS wins 85."),
+     N_("In 1964 John Bell found a number that cannot be exceeded by any theory in which all "
+        "answers are fixed beforehand. Entangled pairs exceed it. Clauser, Aspect and Zeilinger "
+        "measured this from 1972 on, and were awarded the Nobel Prize for it in 2022. No message "
+        "travels: each side alone sees only chance."),
+     N_("Wikipedia: Bell test"),
+     {"entanglement", "directions", "spooky_action"}},
+    {"teleportation",
+     N_("Teleportation"),
+     N_("Not in the game: it takes three qubits, and there are two ships. Its parts are here, a "
+        "Bell "
+        "pair and the Bell measurement of lesson 15."),
+     N_("Two people who share a Bell pair can pass on the state of a third qubit without sending "
+        "it: one of them measures it together with one half of the pair and tells the other the "
+        "two digits, and the other plays X or flips a sign accordingly. The original is used up, "
+        "so nothing is copied, and without the two digits nothing arrives."),
+     N_("Wikipedia: Quantum teleportation"),
+     {"entanglement", "bennett", "PHI_PLUS"}},
+    {"limits",
+     N_("What four gates cannot do"),
+     N_("X, H, CNOT and SWAP lead to 24 states of two qubits, and the planets are all of them."),
+     N_("However many qubits there are, these four gates and measurements can be followed with a "
+        "pencil, step by step: that is the theorem of Gottesman and Knill. Add one more gate, such "
+        "as T, which turns a qubit by an eighth of a circle, and nobody knows a short cut any "
+        "more. Then a quantum computer can do what others cannot."),
+     N_("Wikipedia: Gottesman–Knill theorem"),
+     {"CNOT", "H", "departures"}},
+    {"people",
+     N_("The people behind the names"),
+     N_("Bennett, Heisenberg and Schr\u00f6dinger are event cards, and Spooky Action quotes "
+        "Einstein. "
+        "Four planets are Bell states, and the card H is named after Hadamard."),
+     N_("John Bell, 1928 to 1990, turned Einstein's doubts into an experiment. Jacques Hadamard, "
+        "1865 to 1963, was a mathematician; his matrix became a gate. Wolfgang Pauli, 1900 to "
+        "1958, "
+        "wrote down the matrices of X and Z. Felix Bloch, 1905 to 1983, pictured a spin as an "
+        "arrow. Lov Grover found the search that marks its goal with a minus sign, in 1996. "
+        "Daniel Gottesman and Emanuel Knill showed, in 1998, how far a pencil gets you."),
+     N_("Wikipedia: Timeline of quantum computing and communication"),
+     {"bennett", "heisenberg", "schrodinger", "bell_test"}},
+    {"reading",
+     N_("Where to read on"),
+     N_("The rule book recommends five books and a guide. Here they are, from the easiest to the "
+        "hardest."),
+     N_("Terry Rudolph, Q is for Quantum: superposition and entanglement with nothing but sums. "
+        "IBM's guide for beginners: gates on real devices, in the browser. Scott Aaronson, "
+        "Quantum Computing Since Democritus: a witty walk through logic, chance and physics. "
+        "Noson Yanofsky and Mirco Mannucci, Quantum Computing for Computer Scientists: from "
+        "complex numbers on, with exercises for programmers. David Mermin, Quantum Computer "
+        "Science: a slim course that wastes no words. Michael Nielsen and Isaac Chuang, "
+        "Quantum Computation and Quantum Information: the standard textbook."),
+     N_("The rule book of Entanglion, at its end"),
+     {"qubit", "people", "quantum_programming"}},
 };
 enum { ENTRIES = sizeof entries / sizeof *entries };
+_Static_assert((int)ENTRIES <= (int)CODEX_PAGES_MAX, "room for the numbers of all pages");
 
 /* What components and events do in the game has been said already. */
 static const char *effect(ent_lang lang, const char *id) {
@@ -368,6 +456,34 @@ bool words_codex(ent_lang lang, const char *id, struct codex_entry *entry) {
     for (int i = 0; i < ENTRIES; i++)
         if (!strcmp(entries[i].id, id)) return words_codex_at(lang, i, entry);
     return false;
+}
+
+/* How near is a page to what was typed? */
+enum nearness { APART, MENTIONED, IN_TITLE, NAMED };
+
+static bool has(const char *text, const char *typed) {
+    return fold_contains(text, strlen(text), typed);
+}
+
+static enum nearness nearness_of(ent_lang lang, int index, const char *typed) {
+    const char *english = entries[index].title;
+    struct codex_entry e;
+    words_codex_at(lang, index, &e);
+    if (fold_same(e.id, typed) || fold_same(e.title, typed) || fold_same(english, typed))
+        return NAMED;
+    if (has(e.title, typed) || has(english, typed)) return IN_TITLE;
+    return has(e.game, typed) || has(e.laboratory, typed) ? MENTIONED : APART;
+}
+
+int words_codex_find(ent_lang lang, const char *typed, int found[CODEX_PAGES_MAX]) {
+    enum nearness nearest = MENTIONED;
+    int count = 0;
+    for (int i = 0; *typed && i < ENTRIES; i++) {
+        enum nearness near = nearness_of(lang, i, typed);
+        if (near > nearest) nearest = near, count = 0;
+        if (near == nearest) found[count++] = i;
+    }
+    return count;
 }
 
 const char *codex_of_step(const ent_position *p, ent_step step) {

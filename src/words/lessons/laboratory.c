@@ -11,9 +11,10 @@ const char *words_lab(ent_lang lang, lab_saying saying) {
         [LAB_TITLE] = N_("Laboratory"),
         [LAB_CHALLENGES] = N_("Challenges"),
         [LAB_FREE] = N_("Free flight, without cards or dice. Gates act as in physics."),
-        [LAB_GOAL] = N_("Challenge {number}: from {from} to {to}, with as few gates as possible."),
-        [LAB_ENTRY] = N_("[{stars}] {number}: from {from} to {to}"),
-        [LAB_ENTRY_WORDS] = N_("{number}: from {from} to {to}. Stars: {count} of 3."),
+        [LAB_GOAL] =
+            N_("Challenge {number}, {name}: from {from} to {to}, with as few gates as possible."),
+        [LAB_ENTRY] = N_("[{stars}] {number} {name}"),
+        [LAB_ENTRY_WORDS] = N_("{number} {name}: from {from} to {to}. Stars: {count} of 3."),
         [LAB_GATES_ONLY] = N_("Only these gates: {gates}."),
         [LAB_SHIP_ONLY] = N_("Only {ship} may act."),
         [LAB_NOT_ALLOWED] = N_("{ship}'s {card} is not allowed in this challenge."),
@@ -31,9 +32,17 @@ const char *words_lab(ent_lang lang, lab_saying saying) {
                              "{n01}, 10 {n10}, 11 {n11}."),
         [LAB_COUNTED_BOTH] = N_("Measured {times} times, with an H first for both: 00 {n00}, 01 "
                                 "{n01}, 10 {n10}, 11 {n11}."),
-        [LAB_KEYS] = N_("Gates: h x c s for Mercurial, H X C S for Rubicon"),
-        [LAB_FOOT] = N_("m measure (again: with H)  u undo  n start again  i hint  q back"),
-        [LAB_LIST_FOOT] = N_("Enter starts, q goes back"),
+        [LAB_COUNTED_AT] = N_("Measured {times} times, Mercurial at {mercurial}°, Rubicon at "
+                              "{rubicon}°: 00 {n00}, 01 {n01}, 10 {n10}, 11 {n11}."),
+        [LAB_DIRECTIONS] =
+            N_("Directions of measuring: Mercurial {mercurial}°, Rubicon {rubicon}°."),
+        [LAB_SELECTED] =
+            N_("Gate {number} of {count} is selected, {ship}'s {card}. New gates go behind it; < "
+               "and > move it, Backspace removes it."),
+        [LAB_SELECTED_START] = N_("The start of the circuit is selected. New gates go behind it."),
+        [LAB_KEYS] = N_("Gates: h x c s for Mercurial, H X C S for Rubicon; ← and → select one"),
+        [LAB_FOOT] = N_("m measure  d D directions  u undo  n again  i hint  ? keys  q back"),
+        [LAB_LIST_FOOT] = N_("Enter starts, q goes back, ? keys"),
         [LAB_WELCOME] = N_("The laboratory. Your current game waits; 'back' returns to it. Type "
                            "'help' to see what you can do here."),
         [LAB_HELP] =
@@ -41,8 +50,11 @@ const char *words_lab(ent_lang lang, lab_saying saying) {
                "  show           the state of both qubits\n"
                "  measure        measure both ships 1000 times\n"
                "  measure M      the same with an H first for Mercurial; R and MR likewise\n"
+               "  measure 0 45   the same in other directions, Mercurial at 0°, Rubicon at 45°\n"
                "  circuit        the gates so far, each with the state after it\n"
                "  undo           undo the latest gate\n"
+               "  insert 2 M H   put a gate before the second; 'remove 2' takes it out\n"
+               "  move 3 1       put the third gate in the place of the first\n"
                "  begin          start again\n"
                "  challenges     the list of challenges, with your stars\n"
                "  challenge N    take one; 'hint' gives the next gate\n"
@@ -89,7 +101,36 @@ void words_lab_at(ent_lang lang, uint8_t place, char out[WORDS_MAX]) {
     fill(lang, LAB_AT, places, 3, out);
 }
 
+void words_lab_selected(ent_lang lang, const struct lab_run *run, int at, char out[WORDS_MAX]) {
+    char number[16], count[16];
+    if (at < 1) {
+        fill(lang, LAB_SELECTED_START, NULL, 0, out);
+        return;
+    }
+    snprintf(number, sizeof number, "%d", at);
+    snprintf(count, sizeof count, "%d", run->count);
+    ent_gate gate = run->gates[at - 1];
+    const struct place_filler places[] = {{"number", number},
+                                          {"count", count},
+                                          {"ship", words_ship(lang, (ent_mover)gate.ship)},
+                                          {"card", words_card(lang, (ent_card)gate.card)}};
+    fill(lang, LAB_SELECTED, places, 4, out);
+}
+
 /* ---- challenges ---- */
+
+/* What may be used, if that is not everything. */
+static void add_limits(ent_lang lang, const struct lab_challenge *c, char out[WORDS_MAX]) {
+    char gates[64] = "";
+    for (unsigned card = 0; card < ENT_PROBE; card++)
+        if (c->gates >> card & 1)
+            snprintf(gates + strlen(gates), sizeof gates - strlen(gates), "%s%s",
+                     *gates ? ", " : "", ent_card_word((ent_card)card));
+    const struct place_filler places[] = {
+        {"gates", gates}, {"ship", words_ship(lang, c->ships & 1 ? ENT_MERCURIAL : ENT_RUBICON)}};
+    if (c->gates != LAB_ALL_GATES) add(lang, LAB_GATES_ONLY, places, 2, out);
+    if (c->ships != LAB_BOTH_SHIPS) add(lang, LAB_SHIP_ONLY, places, 2, out);
+}
 
 static void fill_challenge(ent_lang lang, lab_saying saying, const struct lab_challenge *c,
                            int number, int best, char out[WORDS_MAX]) {
@@ -102,8 +143,11 @@ static void fill_challenge(ent_lang lang, lab_saying saying, const struct lab_ch
     for (int i = 0; i < LAB_STARS; i++) signs[i] = i < stars ? '*' : '.';
     signs[LAB_STARS] = '\0';
     const struct place_filler places[] = {
-        {"number", digits}, {"from", from}, {"to", to}, {"stars", signs}, {"count", count}};
-    fill(lang, saying, places, 5, out);
+        {"number", digits}, {"name", words_lab_name(lang, number - 1)},
+        {"from", from},     {"to", to},
+        {"stars", signs},   {"count", count}};
+    fill(lang, saying, places, 6, out);
+    if (saying != LAB_ENTRY) add_limits(lang, c, out);
 }
 
 void words_lab_entry(ent_lang lang, bool in_words, int number, int best, char out[WORDS_MAX]) {
@@ -112,21 +156,10 @@ void words_lab_entry(ent_lang lang, bool in_words, int number, int best, char ou
 }
 
 void words_lab_goal(ent_lang lang, const struct lab_run *run, int number, char out[WORDS_MAX]) {
-    const struct lab_challenge *c = run->challenge;
-    if (!c) {
+    if (run->challenge)
+        fill_challenge(lang, LAB_GOAL, run->challenge, number + 1, 0, out);
+    else
         fill(lang, LAB_FREE, NULL, 0, out);
-        return;
-    }
-    fill_challenge(lang, LAB_GOAL, c, number + 1, 0, out);
-    char gates[64] = "";
-    for (unsigned card = 0; card < ENT_PROBE; card++)
-        if (c->gates >> card & 1)
-            snprintf(gates + strlen(gates), sizeof gates - strlen(gates), "%s%s",
-                     *gates ? ", " : "", ent_card_word((ent_card)card));
-    const struct place_filler places[] = {
-        {"gates", gates}, {"ship", words_ship(lang, c->ships & 1 ? ENT_MERCURIAL : ENT_RUBICON)}};
-    if (c->gates != LAB_ALL_GATES) add(lang, LAB_GATES_ONLY, places, 2, out);
-    if (c->ships != LAB_BOTH_SHIPS) add(lang, LAB_SHIP_ONLY, places, 2, out);
 }
 
 void words_lab_solved(ent_lang lang, const struct lab_run *run, char out[WORDS_MAX]) {
@@ -190,6 +223,34 @@ void words_lab_counted(ent_lang lang, bool mercurial_h, bool rubicon_h, const in
          : rubicon_h              ? LAB_COUNTED_R
                                   : LAB_COUNTED,
          places, 5, out);
+}
+
+static void fill_turned(ent_lang lang, lab_saying saying, const int degrees[2], const int counts[4],
+                        char out[WORDS_MAX]) {
+    char numbers[7][16];
+    int sum = 0;
+    for (int i = 0; i < 4; i++) {
+        snprintf(numbers[i], sizeof numbers[i], "%d", counts[i]);
+        sum += counts[i];
+    }
+    for (int ship = 0; ship < 2; ship++)
+        snprintf(numbers[4 + ship], sizeof numbers[4 + ship], "%s%d", degrees[ship] < 0 ? "−" : "",
+                 degrees[ship] < 0 ? -degrees[ship] : degrees[ship]);
+    snprintf(numbers[6], sizeof numbers[6], "%d", sum);
+    const struct place_filler places[] = {{"n00", numbers[0]},       {"n01", numbers[1]},
+                                          {"n10", numbers[2]},       {"n11", numbers[3]},
+                                          {"mercurial", numbers[4]}, {"rubicon", numbers[5]},
+                                          {"times", numbers[6]}};
+    fill(lang, saying, places, 7, out);
+}
+
+void words_lab_counted_at(ent_lang lang, const int degrees[2], const int counts[4],
+                          char out[WORDS_MAX]) {
+    fill_turned(lang, LAB_COUNTED_AT, degrees, counts, out);
+}
+
+void words_lab_directions(ent_lang lang, const int degrees[2], char out[WORDS_MAX]) {
+    fill_turned(lang, LAB_DIRECTIONS, degrees, (const int[4]){0}, out);
 }
 
 /* ---- comments of OpenQASM ---- */

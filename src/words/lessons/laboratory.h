@@ -11,9 +11,9 @@ typedef enum lab_saying {
     LAB_TITLE,
     LAB_CHALLENGES,
     LAB_FREE,
-    LAB_GOAL,        /* {number} {from} {to} */
-    LAB_ENTRY,       /* {stars} {number} {from} {to}: in the list */
-    LAB_ENTRY_WORDS, /* the same with {count} stars in words */
+    LAB_GOAL,        /* {number} {name} {from} {to} */
+    LAB_ENTRY,       /* {stars} {number} {name}: in the list */
+    LAB_ENTRY_WORDS, /* {number} {name} {from} {to} {count} */
     LAB_GATES_ONLY,  /* {gates} */
     LAB_SHIP_ONLY,   /* {ship} */
     LAB_NOT_ALLOWED, /* {ship} {card} */
@@ -26,6 +26,10 @@ typedef enum lab_saying {
     LAB_COUNTED_M,
     LAB_COUNTED_R,
     LAB_COUNTED_BOTH,
+    LAB_COUNTED_AT, /* the same with {mercurial} {rubicon}: directions in degrees */
+    LAB_DIRECTIONS, /* {mercurial} {rubicon}: as they are set in the terminal */
+    LAB_SELECTED,   /* {number} {count} {ship} {card}: a gate of the circuit */
+    LAB_SELECTED_START,
     LAB_KEYS, /* the keys of the terminal game */
     LAB_FOOT,
     LAB_LIST_FOOT,
@@ -37,12 +41,17 @@ typedef enum lab_saying {
 } lab_saying;
 const char *words_lab(ent_lang lang, lab_saying saying);
 
+/* A challenge by its number, from 0: its name, and the group it is in, which is that of all
+ * challenges around it. */
+const char *words_lab_name(ent_lang lang, int number);
+const char *words_lab_group(ent_lang lang, int number);
+
 /* Where the ships are, in a few words: "PHI PLUS", "M ZERO, R PLUS". */
 void words_place(ent_lang lang, uint8_t place, char out[WORDS_MAX]);
 /* The same as a sentence with the ket. */
 void words_lab_at(ent_lang lang, uint8_t place, char out[WORDS_MAX]);
-/* A challenge as an entry of the list, its stars as signs or in words; `best` is the fewest gates so
- * far, or 0. */
+/* A challenge as an entry of the list: its name and stars as signs, or all of it in words; `best` is
+ * the fewest gates so far, or 0. */
 void words_lab_entry(ent_lang lang, bool in_words, int number, int best, char out[WORDS_MAX]);
 /* What is to be done, with what is allowed; in free flight, that it is one. */
 void words_lab_goal(ent_lang lang, const struct lab_run *run, int number, char out[WORDS_MAX]);
@@ -56,6 +65,15 @@ bool words_lab_hint(ent_lang lang, const struct lab_run *run, char out[WORDS_MAX
 /* What was counted, with an H first for a ship or not. */
 void words_lab_counted(ent_lang lang, bool mercurial_h, bool rubicon_h, const int counts[4],
                        char out[WORDS_MAX]);
+
+/* The same in other directions, in degrees. */
+void words_lab_counted_at(ent_lang lang, const int degrees[2], const int counts[4],
+                          char out[WORDS_MAX]);
+void words_lab_directions(ent_lang lang, const int degrees[2], char out[WORDS_MAX]);
+
+/* The gate of the circuit that is selected, from 1, or the start, and what can be done with it in the
+ * terminal. */
+void words_lab_selected(ent_lang lang, const struct lab_run *run, int at, char out[WORDS_MAX]);
 
 /* A comment of OpenQASM (circuit.h); lang is an ent_lang. The English ones are ASCII. */
 void words_circuit_note(int lang, circuit_note note, const struct circuit_item *item,

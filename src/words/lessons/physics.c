@@ -46,18 +46,28 @@ static bool any_component(const ent_position *p) {
 
 /* ---- answers that come often ---- */
 
-#define ALONE_ANSWERS                                \
-    {                                                \
-        {N_("always 0"), 1}, {N_("always 1"), -1}, { \
-            N_("0 or 1, each half of the time"), 0   \
-        }                                            \
+/* Each with why it is wrong, or NULL where it is right. */
+#define ALONE_ANSWERS(zero, one, half)                          \
+    {                                                           \
+        {N_("always 0"), 1, zero}, {N_("always 1"), -1, one}, { \
+            N_("0 or 1, each half of the time"), 0, half        \
+        }                                                       \
     }
-#define PAIR_ANSWERS                                                      \
-    {                                                                     \
-        {N_("They always agree."), 1}, {N_("They always differ."), -1}, { \
-            N_("Sometimes they agree, sometimes not."), 0                 \
-        }                                                                 \
+#define PAIR_ANSWERS(agree, differ, mixed)                                               \
+    {                                                                                    \
+        {N_("They always agree."), 1, agree}, {N_("They always differ."), -1, differ}, { \
+            N_("Sometimes they agree, sometimes not."), 0, mixed                         \
+        }                                                                                \
     }
+/* What the bars of a measurement say against an answer. */
+#define ONE_COMES N_("Measure more often: 1 comes up as well.")
+#define ZERO_COMES N_("Measure more often: 0 comes up as well.")
+#define NEVER_DIFFER N_("Look at the bars: 01 and 10 never come up.")
+#define NEVER_AGREE N_("Look at the bars: 00 and 11 never come up.")
+#define DIFFER_COMES N_("Measure more often: 01 and 10 come up as well.")
+#define AGREE_COMES N_("Measure more often: 00 and 11 come up as well.")
+#define ALWAYS_AGREE PAIR_ANSWERS(NULL, NEVER_DIFFER, NEVER_DIFFER)
+#define ALWAYS_DIFFER PAIR_ANSWERS(NEVER_AGREE, NULL, NEVER_AGREE)
 
 /* ---- 1: bit and X ---- */
 
@@ -67,9 +77,11 @@ static const struct lesson_stage bit[] = {
                 "ONE it is 1. As long as a ship stays on these two, it is like an ordinary bit.")},
     {.text = N_("Cards are gates: they change qubits. The gate X turns 0 into 1 and 1 into 0. "
                 "Mercurial is on ZERO and plays X. Where does it go?"),
-     .answers = {{N_("still on ZERO"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)},
-                 {N_("on ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO)},
-                 {N_("on PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)}},
+     .answers = {{N_("still on ZERO"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO),
+                  N_("X turns 0 into 1, so the ship does not stay.")},
+                 {N_("on ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO), NULL},
+                 {N_("on PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO),
+                  N_("PLUS takes an H. X exchanges 0 and 1.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_ZERO, ENT_ZERO}, .card = ENT_X},
      .because = N_("X is the NOT of ordinary computers: not 0 is 1.")},
     {.text = N_("Try it: play X as Mercurial."),
@@ -77,9 +89,11 @@ static const struct lesson_stage bit[] = {
      .chance = "* draw H",
      .tip = N_("This lesson is about X. The other cards have their own lessons.")},
     {.text = N_("Mercurial is on ONE. If it played X once more, where would it be?"),
-     .answers = {{N_("on ZERO again"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)},
-                 {N_("still on ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO)},
-                 {N_("on MINUS"), LESSON_SHIPS(ENT_MINUS, ENT_ZERO)}},
+     .answers = {{N_("on ZERO again"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO), NULL},
+                 {N_("still on ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO),
+                  N_("X turns 1 into 0, so the ship does not stay.")},
+                 {N_("on MINUS"), LESSON_SHIPS(ENT_MINUS, ENT_ZERO),
+                  N_("MINUS takes an H. X exchanges 0 and 1.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_ONE, ENT_ZERO}, .card = ENT_X},
      .because = N_("X undoes itself. So does every gate in this game, and that is why every path "
                    "on the board runs both ways.")},
@@ -97,9 +111,11 @@ static const struct lesson_stage superposition[] = {
     {.text = N_("The gate H does something that no ordinary bit can follow. It puts a qubit into a "
                 "superposition: a sum of 0 and 1, which is neither of them. Mercurial is on ZERO. "
                 "Where does H lead it?"),
-     .answers = {{N_("to ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO)},
-                 {N_("to PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)},
-                 {N_("to MINUS"), LESSON_SHIPS(ENT_MINUS, ENT_ZERO)}},
+     .answers = {{N_("to ONE"), LESSON_SHIPS(ENT_ONE, ENT_ZERO),
+                  N_("That would be X. H does not flip: it makes a superposition.")},
+                 {N_("to PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO), NULL},
+                 {N_("to MINUS"), LESSON_SHIPS(ENT_MINUS, ENT_ZERO),
+                  N_("H leads to MINUS from ONE. Mercurial is on ZERO.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_ZERO, ENT_ZERO}, .card = ENT_H},
      .because = N_("H leads from ZERO to PLUS, in the galaxy Superious: 0 and 1 in equal parts, "
                    "joined by a plus sign.")},
@@ -109,14 +125,16 @@ static const struct lesson_stage superposition[] = {
      .tip = N_("This lesson is about H. It leads Mercurial to PLUS.")},
     {.text = N_("Measuring a qubit means asking it “0 or 1?”. Mercurial is on PLUS. What would a "
                 "measurement show?"),
-     .answers = ALONE_ANSWERS,
+     .answers = ALONE_ANSWERS(ONE_COMES, ZERO_COMES, NULL),
      .fact = {.kind = FACT_PAULI, .at = {ENT_PLUS, ENT_ZERO}, .pauli = {ENT_PAULI_Z, ENT_PAULI_I}},
      .because = N_("Both answers are equally likely.")},
     {.text = N_("Is PLUS just a tossed coin that nobody has looked at? From PLUS, Mercurial plays "
                 "H again, with no measurement in between. Where does it go?"),
-     .answers = {{N_("on ZERO for certain"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)},
-                 {N_("still on PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)},
-                 {N_("on ONE for certain"), LESSON_SHIPS(ENT_ONE, ENT_ZERO)}},
+     .answers = {{N_("on ZERO for certain"), LESSON_SHIPS(ENT_ZERO, ENT_ZERO), NULL},
+                 {N_("still on PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_ZERO),
+                  N_("H does change PLUS. It is X that leaves it alone.")},
+                 {N_("on ONE for certain"), LESSON_SHIPS(ENT_ONE, ENT_ZERO),
+                  N_("It is certain, but ONE would come from MINUS.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_PLUS, ENT_ZERO}, .card = ENT_H},
      .because =
          N_("H undoes itself, and 0 is back for certain: what leads to 1 cancels out. Toss a coin "
@@ -150,24 +168,44 @@ static const struct lesson_stage sign[] = {
                 "= 0.5. On MINUS the amplitude of 1 is negative: −0.71.")},
     {.text = N_("Mercurial is on MINUS. A square is never negative. So what does Mercurial show "
                 "when you ask “0 or 1?”"),
-     .answers = ALONE_ANSWERS,
+     .answers = ALONE_ANSWERS(ONE_COMES, ZERO_COMES, NULL),
      .fact = {.kind = FACT_PAULI, .at = {ENT_MINUS, ENT_PLUS}, .pauli = {ENT_PAULI_Z, ENT_PAULI_I}},
      .because = N_("(−0.71) × (−0.71) is also 0.5. PLUS and MINUS give the same chances: the "
                    "question “0 or 1?” cannot tell them apart.")},
-    {.text =
-         N_("With an H first, it can. H leads from PLUS to ZERO. Where does H lead from MINUS?"),
-     .answers = {{N_("also to ZERO"), LESSON_SHIPS(ENT_ZERO, ENT_PLUS)},
-                 {N_("to ONE"), LESSON_SHIPS(ENT_ONE, ENT_PLUS)},
-                 {N_("to PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_PLUS)}},
+    {.text = N_("An H tells them apart. It gives each amplitude two ways on: from 0 to 0 and to 1, "
+                "both times 0.71; from 1 to 0 times 0.71, and to 1 times −0.71. Rubicon is on "
+                "PLUS. Two ways lead to 0: 0.71 × 0.71 + 0.71 × 0.71 = 0.5 + 0.5 = 1."),
+     .worked = "R"},
+    {.text = N_("Two ways lead to 1 as well: 0.71 × 0.71, and 0.71 × (−0.71). What do they add up "
+                "to?"),
+     .here = true,
+     .answers = {{N_("To 1: the answer is 1 for certain."), 100,
+                  N_("That is what the two ways to 0 add up to. Here one of the two is negative.")},
+                 {N_("To 0.5: both answers are possible."), 50,
+                  N_("Each of the two ways is 0.5 in size, but one of them is negative.")},
+                 {N_("To 0: the answer is never 1."), 0, NULL}},
+     .fact = {.kind = FACT_CHANCE, .at = {ENT_MINUS, ENT_PLUS}, .ship = ENT_RUBICON, .card = ENT_H},
+     .because = N_("0.5 − 0.5 = 0. The ways to 1 cancel, the ways to 0 add up. This is called "
+                   "interference, and it is why a second H brings back 0 for certain.")},
+    {.text = N_("H leads from PLUS to ZERO. Where does H lead from MINUS?"),
+     .answers = {{N_("also to ZERO"), LESSON_SHIPS(ENT_ZERO, ENT_PLUS),
+                  N_("On MINUS the amplitude of 1 is negative, so now the two ways to 0 cancel.")},
+                 {N_("to ONE"), LESSON_SHIPS(ENT_ONE, ENT_PLUS), NULL},
+                 {N_("to PLUS"), LESSON_SHIPS(ENT_PLUS, ENT_PLUS),
+                  N_("H leads from Superious back to Centarious.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_MINUS, ENT_PLUS}, .card = ENT_H},
      .because =
          N_("H adds the two amplitudes for 0 and subtracts them for 1. On PLUS they cancel for 1, "
-            "on MINUS they cancel for 0. This is called interference, and it turns the sign into a "
-            "digit: with an H first, PLUS always shows 0 and MINUS always 1.")},
+            "on MINUS they cancel for 0. So interference turns the sign into a digit: with an H "
+            "first, PLUS always shows 0 and MINUS always 1.")},
     {.text = N_("X exchanges the amplitudes of 0 and 1. What does X do to Rubicon on PLUS?"),
-     .answers = {{N_("It leads to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS)},
-                 {N_("It leads to ONE."), LESSON_SHIPS(ENT_MINUS, ENT_ONE)},
-                 {N_("Nothing."), LESSON_SHIPS(ENT_MINUS, ENT_PLUS)}},
+     .answers = {{N_("It leads to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS),
+                  N_("For that, X would have to change one sign only. It exchanges the amplitudes "
+                     "of 0 and 1.")},
+                 {N_("It leads to ONE."), LESSON_SHIPS(ENT_MINUS, ENT_ONE),
+                  N_("From ZERO it would. On PLUS the amplitudes of 0 and 1 are equal: nothing "
+                     "changes when they are exchanged.")},
+                 {N_("Nothing."), LESSON_SHIPS(ENT_MINUS, ENT_PLUS), NULL}},
      .fact = {.kind = FACT_GATE, .at = {ENT_MINUS, ENT_PLUS}, .ship = ENT_RUBICON, .card = ENT_X},
      .because =
          N_("Both amplitudes are equal, so exchanging them changes nothing. On MINUS both signs "
@@ -199,7 +237,8 @@ static const struct lesson_stage two_ships[] = {
      .tip = N_("X leads Rubicon to ONE.")},
     {.text = N_("Mercurial is on PLUS and Rubicon on ONE. Measure both. What can you say about "
                 "Rubicon's digit?"),
-     .answers = ALONE_ANSWERS,
+     .answers = ALONE_ANSWERS(N_("Rubicon is on ONE."), NULL,
+                              N_("That is true of Mercurial. Rubicon is on ONE.")),
      .fact = {.kind = FACT_PAULI, .at = {ENT_PLUS, ENT_ONE}, .pauli = {ENT_PAULI_I, ENT_PAULI_Z}},
      .because = N_("The pattern is 01 or 11. In a product state neither ship affects the other.")},
     {.text = N_("Bring Mercurial back to ZERO: play H as Mercurial. H undoes itself."),
@@ -209,9 +248,12 @@ static const struct lesson_stage two_ships[] = {
     {.text = N_("CNOT joins two qubits. The ship that plays it is the target, the other one is the "
                 "control. If the control is 1, the target is flipped; if it is 0, nothing happens. "
                 "Mercurial is on ZERO and Rubicon on ONE. What would Mercurial's CNOT do?"),
-     .answers = {{N_("Nothing."), LESSON_SHIPS(ENT_ZERO, ENT_ONE)},
-                 {N_("Mercurial goes to ONE."), LESSON_SHIPS(ENT_ONE, ENT_ONE)},
-                 {N_("Rubicon goes to ZERO."), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)}},
+     .answers = {{N_("Nothing."), LESSON_SHIPS(ENT_ZERO, ENT_ONE),
+                  N_("That would be so if the control were 0. Rubicon, the control, is 1.")},
+                 {N_("Mercurial goes to ONE."), LESSON_SHIPS(ENT_ONE, ENT_ONE), NULL},
+                 {N_("Rubicon goes to ZERO."), LESSON_SHIPS(ENT_ZERO, ENT_ZERO),
+                  N_("The ship that plays CNOT is the target. A control that is 0 or 1 stays what "
+                     "it is.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_ZERO, ENT_ONE}, .card = ENT_CNOT},
      .because = N_("Rubicon, the control, is 1. So Mercurial, the target, is flipped.")},
     {.text =
@@ -228,9 +270,14 @@ static const struct lesson_stage two_ships[] = {
 static const struct lesson_stage entanglement[] = {
     {.text = N_("Mercurial is on PLUS and Rubicon on ZERO. Rubicon is about to play CNOT. Its "
                 "control, Mercurial, is in a superposition of 0 and 1. What will happen?"),
-     .answers = {{N_("Rubicon stays on ZERO."), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)},
-                 {N_("Rubicon goes to PLUS as well."), LESSON_SHIPS(ENT_PLUS, ENT_PLUS)},
-                 {N_("Both ships go to PHI PLUS."), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS)}},
+     .answers = {{N_("Rubicon stays on ZERO."), LESSON_SHIPS(ENT_PLUS, ENT_ZERO),
+                  N_("That holds only where Mercurial is 0. The superposition has a part where "
+                     "Mercurial is 1.")},
+                 {N_("Rubicon goes to PLUS as well."), LESSON_SHIPS(ENT_PLUS, ENT_PLUS),
+                  N_("What Rubicon becomes depends on Mercurial, so it has no planet of its own "
+                     "any more.")},
+                 {N_("Both ships go to PHI PLUS."), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS),
+                  NULL}},
      .fact = {.kind = FACT_GATE, .at = {ENT_PLUS, ENT_ZERO}, .ship = ENT_RUBICON, .card = ENT_CNOT},
      .because = N_("Where Mercurial is 0, Rubicon stays 0. Where Mercurial is 1, Rubicon becomes "
                    "1. So the pair is a superposition of 00 and 11, and that is PHI PLUS.")},
@@ -239,7 +286,7 @@ static const struct lesson_stage entanglement[] = {
      .chance = "* draw H; * d8 6",
      .tip = N_("Without CNOT the ships stay separate. Of the four gates, only CNOT can entangle.")},
     {.text = N_("The ships are entangled. You measure Mercurial alone. What does it show?"),
-     .answers = ALONE_ANSWERS,
+     .answers = ALONE_ANSWERS(ONE_COMES, ZERO_COMES, NULL),
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PHI_PLUS, ENT_PHI_PLUS},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_I}},
@@ -249,10 +296,14 @@ static const struct lesson_stage entanglement[] = {
                 "one ship can do that: a single ship has no pure state of its own here. Only the "
                 "pair has one. That is why both ships always fly together in Entanglion.")},
     {.text = N_("What would another CNOT by Rubicon do now?"),
-     .answers = {{N_("Lead deeper into Entanglion."), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO)},
+     .here = true,
+     .answers = {{N_("Lead deeper into Entanglion."), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO),
+                  N_("From a Bell planet, H leads deeper. CNOT is the door.")},
                  {N_("Undo the first: Mercurial on PLUS, Rubicon on ZERO."),
-                  LESSON_SHIPS(ENT_PLUS, ENT_ZERO)},
-                 {N_("Put both ships on ZERO."), LESSON_SHIPS(ENT_ZERO, ENT_ZERO)}},
+                  LESSON_SHIPS(ENT_PLUS, ENT_ZERO), NULL},
+                 {N_("Put both ships on ZERO."), LESSON_SHIPS(ENT_ZERO, ENT_ZERO),
+                  N_("Before the first CNOT, Mercurial was not on ZERO. CNOT brings back what was "
+                     "before.")}},
      .fact = {.kind = FACT_GATE,
               .at = {ENT_PHI_PLUS, ENT_PHI_PLUS},
               .ship = ENT_RUBICON,
@@ -273,7 +324,7 @@ static const struct lesson_stage entanglement[] = {
 static const struct lesson_stage bell_states[] = {
     {.text = N_("Both ships are on PHI PLUS. Each ship alone shows 0 or 1 like a coin toss. Now "
                 "measure both and compare. What do you see?"),
-     .answers = PAIR_ANSWERS,
+     .answers = ALWAYS_AGREE,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PHI_PLUS, ENT_PHI_PLUS},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_Z}},
@@ -281,9 +332,12 @@ static const struct lesson_stage bell_states[] = {
                    "the two always agree.")},
     {.text = N_("The gate X flips one digit of the pair: 00 and 11 become 10 and 01. Which planet "
                 "is that?"),
-     .answers = {{N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)},
-                 {N_("PSI PLUS"), LESSON_SHIPS(ENT_PSI_PLUS, ENT_PSI_PLUS)},
-                 {N_("PSI MINUS"), LESSON_SHIPS(ENT_PSI_MINUS, ENT_PSI_MINUS)}},
+     .answers = {{N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS),
+                  N_("X flips a digit and no sign. With one digit flipped, the two digits are no "
+                     "longer equal.")},
+                 {N_("PSI PLUS"), LESSON_SHIPS(ENT_PSI_PLUS, ENT_PSI_PLUS), NULL},
+                 {N_("PSI MINUS"), LESSON_SHIPS(ENT_PSI_MINUS, ENT_PSI_MINUS),
+                  N_("The first word is right. X leaves the sign alone.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_PHI_PLUS, ENT_PHI_PLUS}, .card = ENT_X},
      .because = N_("X changes PHI to PSI and leaves the sign alone. It does not matter whose digit "
                    "is flipped.")},
@@ -292,7 +346,7 @@ static const struct lesson_stage bell_states[] = {
      .chance = "* draw X; * d8 6",
      .tip = N_("From PHI PLUS, X leads to PSI PLUS.")},
     {.text = N_("Now the ships are on PSI PLUS. Measure both and compare. What do you see?"),
-     .answers = PAIR_ANSWERS,
+     .answers = ALWAYS_DIFFER,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PSI_PLUS, ENT_PSI_PLUS},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_Z}},
@@ -311,7 +365,7 @@ static const struct lesson_stage bell_states[] = {
     {.text = N_("An H for each ship led from PSI PLUS to PHI MINUS, where the ships agree. So on "
                 "PSI PLUS they agree with an H first. Now the ships are on PHI MINUS. Give each an "
                 "H first, then measure. What do you see?"),
-     .answers = PAIR_ANSWERS,
+     .answers = ALWAYS_DIFFER,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PHI_MINUS, ENT_PHI_MINUS},
               .pauli = {ENT_PAULI_X, ENT_PAULI_X}},
@@ -336,9 +390,12 @@ static const struct lesson_stage bell_states[] = {
 static const struct lesson_stage omega_states[] = {
     {.text = N_("Both ships are on PHI PLUS. So far H was for single ships. What happens if "
                 "Mercurial plays H here?"),
-     .answers = {{N_("Both ships go to OMEGA TWO."), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO)},
-                 {N_("Both ships go to PHI MINUS."), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)},
-                 {N_("Only Mercurial moves, to PLUS."), LESSON_SHIPS(ENT_PLUS, ENT_ZERO)}},
+     .answers = {{N_("Both ships go to OMEGA TWO."), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO),
+                  NULL},
+                 {N_("Both ships go to PHI MINUS."), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS),
+                  N_("H leads from a Bell planet to an OMEGA planet, not to another Bell planet.")},
+                 {N_("Only Mercurial moves, to PLUS."), LESSON_SHIPS(ENT_PLUS, ENT_ZERO),
+                  N_("In Entanglion the pair has one state, and both ships move.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_PHI_PLUS, ENT_PHI_PLUS}, .card = ENT_H},
      .because = N_("The gate acts on one qubit, but the pair has only one state, and that state "
                    "changes. H leads from every Bell planet to an OMEGA planet.")},
@@ -350,7 +407,7 @@ static const struct lesson_stage omega_states[] = {
                 "has a minus sign: that of 01 on OMEGA ZERO, 00 on OMEGA ONE, 11 on OMEGA TWO, 10 "
                 "on OMEGA THREE. The four states differ in nothing else.")},
     {.text = N_("The ships are on OMEGA TWO. Measure both directly and compare. What do you see?"),
-     .answers = PAIR_ANSWERS,
+     .answers = PAIR_ANSWERS(DIFFER_COMES, AGREE_COMES, NULL),
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_OMEGA_TWO, ENT_OMEGA_TWO},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_Z}},
@@ -358,7 +415,7 @@ static const struct lesson_stage omega_states[] = {
                    "nothing to do with each other.")},
     {.text = N_("Ask differently: give Mercurial an H first, and measure Rubicon directly. What do "
                 "you see on OMEGA TWO?"),
-     .answers = PAIR_ANSWERS,
+     .answers = ALWAYS_AGREE,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_OMEGA_TWO, ENT_OMEGA_TWO},
               .pauli = {ENT_PAULI_X, ENT_PAULI_Z}},
@@ -372,7 +429,7 @@ static const struct lesson_stage omega_states[] = {
      .tip = N_("Flip Rubicon's digit: play X as Rubicon.")},
     {.text = N_("The ships are on OMEGA THREE. Ask the same as before: an H for Mercurial first, "
                 "Rubicon directly. What do you see now?"),
-     .answers = PAIR_ANSWERS,
+     .answers = ALWAYS_DIFFER,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_OMEGA_THREE, ENT_OMEGA_THREE},
               .pauli = {ENT_PAULI_X, ENT_PAULI_Z}},
@@ -388,9 +445,12 @@ static const struct lesson_stage bending_physics[] = {
     {.text = N_("A game is not a laboratory, and this one says so: nearly every path on the board "
                 "is exact physics, and this lesson shows where it is not. Mercurial is on MINUS "
                 "and Rubicon on PLUS. Mercurial plays CNOT. What happens on the board?"),
-     .answers = {{N_("Nothing moves."), LESSON_SHIPS(ENT_MINUS, ENT_PLUS)},
-                 {N_("Rubicon goes to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS)},
-                 {N_("Both ships enter Entanglion."), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)}},
+     .here = true,
+     .answers = {{N_("Nothing moves."), LESSON_SHIPS(ENT_MINUS, ENT_PLUS), NULL},
+                 {N_("Rubicon goes to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS),
+                  N_("The board has no path for that.")},
+                 {N_("Both ships enter Entanglion."), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS),
+                  N_("CNOT leads into Entanglion from Centarious, and neither ship is there.")}},
      .fact = {.kind = FACT_BOARD, .at = {ENT_MINUS, ENT_PLUS}, .card = ENT_CNOT},
      .because = N_("The board has no CNOT path for a ship in Superious.")},
     {.text = N_("See for yourself: play CNOT as Mercurial."),
@@ -398,9 +458,14 @@ static const struct lesson_stage bending_physics[] = {
      .chance = "* draw X",
      .tip = N_("This is about CNOT. The card is spent, but nothing bad can happen.")},
     {.text = N_("Nothing moved. But what would real qubits do?"),
-     .answers = {{N_("Nothing, as on the board."), LESSON_SHIPS(ENT_MINUS, ENT_PLUS)},
-                 {N_("Rubicon, the control, goes to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS)},
-                 {N_("Mercurial, the target, goes to PLUS."), LESSON_SHIPS(ENT_PLUS, ENT_PLUS)}},
+     .here = true,
+     .answers =
+         {{N_("Nothing, as on the board."), LESSON_SHIPS(ENT_MINUS, ENT_PLUS),
+           N_("Real qubits do change here: with the target on MINUS, the control picks up a "
+              "sign.")},
+          {N_("Rubicon, the control, goes to MINUS."), LESSON_SHIPS(ENT_MINUS, ENT_MINUS), NULL},
+          {N_("Mercurial, the target, goes to PLUS."), LESSON_SHIPS(ENT_PLUS, ENT_PLUS),
+           N_("The target stays: |−⟩ flipped is |−⟩ again, but for a minus sign in front.")}},
      .fact = {.kind = FACT_GATE, .at = {ENT_MINUS, ENT_PLUS}, .card = ENT_CNOT},
      .because = N_("The target stays on MINUS, and its minus sign shows up on the control. This is "
                    "called phase kickback. The board leaves it out: with both ships in Superious, "
@@ -408,7 +473,7 @@ static const struct lesson_stage bending_physics[] = {
     {.text = N_("A detection is like a measurement: both ships jump to the same planet of "
                 "Centarious. From PHI planets that is right. Suppose both ships were on PSI PLUS. "
                 "What would a real measurement of both show?"),
-     .answers = PAIR_ANSWERS,
+     .answers = ALWAYS_DIFFER,
      .fact = {.kind = FACT_PAULI,
               .at = {ENT_PSI_PLUS, ENT_PSI_PLUS},
               .pauli = {ENT_PAULI_Z, ENT_PAULI_Z}},

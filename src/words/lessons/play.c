@@ -1,8 +1,8 @@
 /* play.c - short lessons on the rules: retrieving, events, components, and the two kinds of
  * planets in Entanglion.
  *
- * To add a lesson: write its stages, then its entry in the list at the end. tests/test_lessons.c
- * plays every lesson of the list and says what is wrong with it. */
+ * To add a lesson: write its stages, then its entry in the list at the end. tests/test_lesson*.c
+ * play every lesson of the list and say what is wrong with it. */
 #include "words/lessons/lessons.h"
 
 /* ---- goals ---- */
@@ -45,7 +45,11 @@ static const struct lesson_stage retrieving[] = {
                 "Mercurial's turn. Retrieving a component is an action, like playing a card.")},
     {.text = N_("Ground defences guard the component. The roll must be more than the detection "
                 "rate, which is 1. How many of the eight faces are enough?"),
-     .answers = {{N_("six faces"), 6}, {N_("seven faces"), 7}, {N_("all eight faces"), 8}},
+     .answers = {{N_("six faces"), 6,
+                  N_("A 2 is enough as well: the roll only has to be more than 1.")},
+                 {N_("seven faces"), 7, NULL},
+                 {N_("all eight faces"), 8,
+                  N_("A 1 is not more than 1: a roll that equals the rate fails.")}},
      .fact = {.kind = FACT_FACES},
      .because = N_("Every face but the 1. A roll equal to the rate is not enough.")},
     {.text = N_("Those are good odds. Retrieve as Mercurial."),
@@ -57,7 +61,10 @@ static const struct lesson_stage retrieving[] = {
                 "ship away. Only orbital defences do.")},
     {.text = N_("Now it is Rubicon's turn, and the rate is 2. How many faces are enough for "
                 "Rubicon?"),
-     .answers = {{N_("five faces"), 5}, {N_("six faces"), 6}, {N_("seven faces"), 7}},
+     .answers = {{N_("five faces"), 5, N_("A 3 is enough: it is more than 2.")},
+                 {N_("six faces"), 6, NULL},
+                 {N_("seven faces"), 7,
+                  N_("A 2 is not more than 2: a roll that equals the rate fails.")}},
      .fact = {.kind = FACT_FACES},
      .because = N_("3, 4, 5, 6, 7 and 8. A failed roll makes the next one harder.")},
     {.text = N_("Retrieve as Rubicon."),
@@ -91,9 +98,11 @@ static const struct lesson_stage events[] = {
                 "for good or bad.")},
     {.text = N_("Bit Flip Error is a card that acts at once. The rate is 1 now. What would Bit "
                 "Flip Error do?"),
-     .answers = {{N_("Set the rate to 4."), 1},
-                 {N_("Turn ZERO into ONE."), 0},
-                 {N_("Nothing."), 0}},
+     .answers = {{N_("Set the rate to 4."), 1, NULL},
+                 {N_("Turn ZERO into ONE."), 0,
+                  N_("The name sounds like it, but the card flips no qubit. It changes the "
+                     "detection rate.")},
+                 {N_("Nothing."), 0, N_("It acts at once, on the detection rate.")}},
      .because = N_("It sets the rate to 4, whether it was lower or higher before. Early in the "
                    "game that hurts. Late in the game it can save you.")},
     {.text = N_("Heisenberg takes both ships straight to a planet of Entanglion. The die chooses "
@@ -127,7 +136,12 @@ static const struct lesson_stage components[] = {
      .tip = N_("H leads to OMEGA TWO, where Quantum Gates is.")},
     {.text = N_("It is Mercurial's turn. The rate is 1, and Mercurial carries Quantum Error "
                 "Correction. How many of the eight faces are enough for Mercurial?"),
-     .answers = {{N_("six faces"), 6}, {N_("seven faces"), 7}, {N_("all eight faces"), 8}},
+     .answers =
+         {{N_("six faces"), 6,
+           N_("That is too few: Quantum Error Correction adds 1 to every roll of Mercurial.")},
+          {N_("seven faces"), 7,
+           N_("That would be right without Quantum Error Correction. With it, a 1 counts as 2.")},
+          {N_("all eight faces"), 8, NULL}},
      .fact = {.kind = FACT_FACES},
      .because = N_("Even a 1 counts as 2, and 2 is more than 1. As long as the rate is 1, "
                    "Mercurial cannot fail.")},
@@ -161,10 +175,16 @@ static const struct lesson_stage bell_planets[] = {
                 "MINUS, decides the second word.")},
     {.text = N_("Suppose Rubicon is on ZERO and Mercurial on MINUS, and Rubicon plays CNOT. Where "
                 "do the ships go?"),
-     .answers = {{N_("PHI PLUS"), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS)},
-                 {N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)},
-                 {N_("PSI PLUS"), LESSON_SHIPS(ENT_PSI_PLUS, ENT_PSI_PLUS)},
-                 {N_("PSI MINUS"), LESSON_SHIPS(ENT_PSI_MINUS, ENT_PSI_MINUS)}},
+     .answers = {{N_("PHI PLUS"), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS),
+                  N_("The first word is right. The second comes from the ship that waits, and it "
+                     "waits on MINUS.")},
+                 {N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS), NULL},
+                 {N_("PSI PLUS"), LESSON_SHIPS(ENT_PSI_PLUS, ENT_PSI_PLUS),
+                  N_("Neither word fits: ZERO decides the first, and the ship that waits decides "
+                     "the second.")},
+                 {N_("PSI MINUS"), LESSON_SHIPS(ENT_PSI_MINUS, ENT_PSI_MINUS),
+                  N_("The second word is right. The first comes from the ship that plays CNOT, and "
+                     "it is on ZERO.")}},
      .fact =
          {.kind = FACT_BOARD, .at = {ENT_MINUS, ENT_ZERO}, .ship = ENT_RUBICON, .card = ENT_CNOT},
      .because = N_("ZERO gives PHI, and MINUS gives MINUS.")},
@@ -175,9 +195,12 @@ static const struct lesson_stage bell_planets[] = {
          "Get Mercurial to MINUS: X, then H. Get Rubicon to ONE: X. Then play CNOT as Rubicon.")},
     {.text = N_("The card X connects the Bell planets in pairs: it changes PHI to PSI and PSI to "
                 "PHI, and leaves the second word alone. Where does X lead from PSI MINUS?"),
-     .answers = {{N_("PHI PLUS"), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS)},
-                 {N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)},
-                 {N_("PSI PLUS"), LESSON_SHIPS(ENT_PSI_PLUS, ENT_PSI_PLUS)}},
+     .answers =
+         {{N_("PHI PLUS"), LESSON_SHIPS(ENT_PHI_PLUS, ENT_PHI_PLUS),
+           N_("The first word is right. X leaves the second word alone.")},
+          {N_("PHI MINUS"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS), NULL},
+          {N_("PSI PLUS"), LESSON_SHIPS(ENT_PSI_PLUS, ENT_PSI_PLUS),
+           N_("It is the other way round: X changes the first word and leaves the second alone.")}},
      .fact = {.kind = FACT_BOARD, .at = {ENT_PSI_MINUS, ENT_PSI_MINUS}, .card = ENT_X},
      .because = N_("PSI becomes PHI, and MINUS stays. It does not matter which ship plays the X.")},
     {.text = N_("CNOT is also the way out. The ship that plays it goes to Centarious, the other "
@@ -199,9 +222,11 @@ static const struct lesson_stage omega_planets[] = {
     {.text =
          N_("Some paths belong to one ship: the ships fly together, but it matters who plays the "
             "card. On PHI MINUS, Rubicon's H leads to OMEGA THREE. Where does Mercurial's H lead?"),
-     .answers = {{N_("also to OMEGA THREE"), LESSON_SHIPS(ENT_OMEGA_THREE, ENT_OMEGA_THREE)},
-                 {N_("OMEGA ZERO"), LESSON_SHIPS(ENT_OMEGA_ZERO, ENT_OMEGA_ZERO)},
-                 {N_("nowhere"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS)}},
+     .answers = {{N_("also to OMEGA THREE"), LESSON_SHIPS(ENT_OMEGA_THREE, ENT_OMEGA_THREE),
+                  N_("That is Rubicon's path. Mercurial has an H path of its own here.")},
+                 {N_("OMEGA ZERO"), LESSON_SHIPS(ENT_OMEGA_ZERO, ENT_OMEGA_ZERO), NULL},
+                 {N_("nowhere"), LESSON_SHIPS(ENT_PHI_MINUS, ENT_PHI_MINUS),
+                  N_("There is an H path for Mercurial on every planet of Entanglion.")}},
      .fact = {.kind = FACT_BOARD, .at = {ENT_PHI_MINUS, ENT_PHI_MINUS}, .card = ENT_H},
      .because = N_("OMEGA ZERO and OMEGA THREE are mirror images: where one ship's card leads to "
                    "the first, the other ship's leads to the second.")},
@@ -213,9 +238,12 @@ static const struct lesson_stage omega_planets[] = {
     {.text = N_("X and CNOT lead from one OMEGA planet to another; each ship has its own paths. "
                 "From here, CNOT never leads out of Entanglion. Suppose the ships are on OMEGA "
                 "ZERO. Where does Mercurial's CNOT lead?"),
-     .answers = {{N_("OMEGA TWO"), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO)},
-                 {N_("out, to ZERO and PLUS"), LESSON_SHIPS(ENT_ZERO, ENT_PLUS)},
-                 {N_("OMEGA THREE"), LESSON_SHIPS(ENT_OMEGA_THREE, ENT_OMEGA_THREE)}},
+     .answers = {{N_("OMEGA TWO"), LESSON_SHIPS(ENT_OMEGA_TWO, ENT_OMEGA_TWO), NULL},
+                 {N_("out, to ZERO and PLUS"), LESSON_SHIPS(ENT_ZERO, ENT_PLUS),
+                  N_("Only Bell planets have doors. From an OMEGA planet, CNOT leads to a planet "
+                     "of Entanglion.")},
+                 {N_("OMEGA THREE"), LESSON_SHIPS(ENT_OMEGA_THREE, ENT_OMEGA_THREE),
+                  N_("From OMEGA ZERO, only SWAP leads to OMEGA THREE.")}},
      .fact = {.kind = FACT_BOARD, .at = {ENT_OMEGA_ZERO, ENT_OMEGA_ZERO}, .card = ENT_CNOT},
      .because = N_("It leads to OMEGA TWO, and back. To reach OMEGA THREE you need a SWAP.")},
     {.text = N_(

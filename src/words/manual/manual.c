@@ -1,0 +1,106 @@
+/* manual.c - what the manual pages say beside the help of the commands. */
+#include "words/manual/manual.h"
+
+static const char *heading(ent_lang lang, manual_saying saying) {
+    static const char *const headings[MANUAL_PROGRAM] = {
+        /* TRANSLATORS: headings of manual pages; NAME must be the one that man-db knows. */
+        [MANUAL_NAME] = N_CONTEXT("manual", "NAME"),
+        [MANUAL_SYNOPSIS] = N_CONTEXT("manual", "SYNOPSIS"),
+        [MANUAL_DESCRIPTION] = N_CONTEXT("manual", "DESCRIPTION"),
+        [MANUAL_COMMANDS] = N_CONTEXT("manual", "COMMANDS"),
+        [MANUAL_OPTIONS] = N_CONTEXT("manual", "OPTIONS"),
+        [MANUAL_STATUS] = N_CONTEXT("manual", "EXIT STATUS"),
+        [MANUAL_ENVIRONMENT] = N_CONTEXT("manual", "ENVIRONMENT"),
+        [MANUAL_FILES] = N_CONTEXT("manual", "FILES"),
+        [MANUAL_EXAMPLES] = N_CONTEXT("manual", "EXAMPLES"),
+        [MANUAL_SEE_ALSO] = N_CONTEXT("manual", "SEE ALSO"),
+        [MANUAL_COPYRIGHT] = N_CONTEXT("manual", "COPYRIGHT"),
+        [MANUAL_HEADER] = N_CONTEXT("manual", "HEADER"),
+        [MANUAL_CHANCE] = N_CONTEXT("manual", "STEPS OF CHANCE"),
+        [MANUAL_CHOICES] = N_CONTEXT("manual", "STEPS OF PLAYERS"),
+        [MANUAL_RESULT] = N_CONTEXT("manual", "RESULT"),
+    };
+    return words_in(lang, headings[saying]);
+}
+
+static const char *const program[MANUAL_SAYINGS] = {
+    [MANUAL_PROGRAM] = N_("the cooperative quantum board game, played exactly by the rules"),
+    [MANUAL_GAME] =
+        N_("Entanglion is a cooperative board game for two. The ships Mercurial and Rubicon are "
+           "two qubits, planets are their states and cards are gates. Together the players "
+           "retrieve the eight components of a quantum computer before the defences of an ancient "
+           "galaxy stop them."),
+    [MANUAL_PLAYS] =
+        N_("Play with a bot, with a partner at the same screen, or online. Without a command, on a "
+           "terminal, the board appears as with 'entanglion play'."),
+    [MANUAL_OPTION_LANG] = N_("the language of all answers: {languages} (default: your locale)"),
+    [MANUAL_OPTION_PLAIN] = N_("plain ASCII characters only"),
+    [MANUAL_OPTION_HELP] = N_("show what the command does, and its options"),
+    [MANUAL_OPTION_VERSION] = N_("print the version of the program"),
+    [MANUAL_STATUS_FINE] = N_("success"),
+    [MANUAL_STATUS_INPUT] = N_("bad input"),
+    [MANUAL_STATUS_CALL] = N_("bad usage"),
+    [MANUAL_VARIABLE_LANG] = N_("the language, unless --lang names one"),
+    [MANUAL_VARIABLE_DATA] = N_("where games, settings and progress are saved (~/.local/share)"),
+    [MANUAL_VARIABLE_STATE] = N_("where the server keeps its rooms (~/.local/state)"),
+    [MANUAL_VARIABLE_PAGER] = N_("the program that shows the rules on a terminal (less)"),
+    [MANUAL_VARIABLE_COLOR] = N_("if set, the terminal game uses no colours"),
+    [MANUAL_FILE_SAVES] = N_("the saved game, records of earlier games, settings and progress"),
+    [MANUAL_FILE_ROOMS] = N_("the rooms of the server"),
+    [MANUAL_RIGHTS] =
+        N_("The code is under the MIT licence. The game, its names and its rules are IBM "
+           "Research's, published under CC BY-NC-SA 4.0. This program is not affiliated with or "
+           "endorsed by IBM."),
+    [MANUAL_RECORD] = N_("a game of Entanglion as text"),
+    [MANUAL_RECORD_IS] =
+        N_("A record is a game as a list of steps, one per line: what the players chose and what "
+           "chance brought. The program saves games in this form and reads no other. Nothing else "
+           "is needed to rebuild the game: the order of a deck is never written, because a card "
+           "becomes known in the step that draws it."),
+    [MANUAL_RECORD_TEXT] =
+        N_("The file is named *.ent and holds one game as UTF-8 text. Words are separated by "
+           "spaces or tabs. A # at the start of a line or after a space begins a comment. Words "
+           "are case-sensitive and are never shortened."),
+    [MANUAL_RECORD_HEADER] =
+        N_("The first line is 'entanglion 1', the name and the version of the notation. Lines of a "
+           "key and its value may follow in any order; a blank line ends the header. Other keys "
+           "than these are kept."),
+    [MANUAL_KEY_VARIANT] = N_("standard or czech (standard)"),
+    [MANUAL_KEY_RATE] = N_("the starting detection rate, 1 to 4 (1)"),
+    [MANUAL_KEY_SHIPS] = N_("who plays the ship, as free text: 'human Ada', 'bot random'"),
+    [MANUAL_KEY_SEED] = N_("the seed, if the program dealt this game"),
+    [MANUAL_KEY_DATE] = N_("the date, as in 2024-05-04"),
+    [MANUAL_RECORD_CHANCE] =
+        N_("Set-up consists of components, rolloff until it is no tie, d2 for the first player and "
+           "for the other, and three draws for each of them."),
+    [MANUAL_STEP_COMPONENTS] =
+        N_("the component on each planet of Entanglion, clockwise from OMEGA_ZERO"),
+    [MANUAL_STEP_ROLLOFF] = N_("the roll of Mercurial and that of Rubicon for the first turn"),
+    [MANUAL_STEP_D2] = N_("the Centarious die: a start planet, or where both ships jump"),
+    [MANUAL_STEP_D8] = N_("the Entanglion die as it fell, before any component changes it"),
+    [MANUAL_STEP_DRAW] = N_("an engine card is drawn: H, CNOT, X, SWAP or PROBE"),
+    [MANUAL_STEP_EVENT] = N_("an event card is drawn"),
+    [MANUAL_STEP_LOSE] = N_("the component that Spooky Action takes"),
+    [MANUAL_RECORD_CHOICES] =
+        N_("S is M for Mercurial or R for Rubicon. A choice with a single legal step is written "
+           "too; what is no choice is not."),
+    [MANUAL_STEP_TRADE] =
+        N_("Qubit Interconnect: before the action, a card of this hand for one of the other"),
+    [MANUAL_STEP_ACTION] = N_("the action of the turn"),
+    [MANUAL_STEP_BENNETT] = N_("the action: a component to the other ship, or from it"),
+    [MANUAL_STEP_TUNNEL] = N_("at defences, holding Quantum Tunnel: play it, or roll"),
+    [MANUAL_STEP_REROLL] = N_("after a first roll with Magnetic Shielding: roll again, or not"),
+    [MANUAL_STEP_JUMP] =
+        N_("Physical Qubits: Mercurial to the first planet, Rubicon to the second, each ZERO or "
+           "ONE"),
+    [MANUAL_STEP_KEEP] = N_("Quantum Gates: the card of the pair that stays"),
+    [MANUAL_STEP_DISCARD] = N_("Dilution Refrigerator: the card over the limit"),
+    [MANUAL_STEP_PLAY] = N_("The Mechanic: one of the cards drawn, or no more of them"),
+    [MANUAL_RECORD_RESULT] =
+        N_("'= won' or '= lost' closes a finished game, and it must be true. A record without a "
+           "result is a game under way, or a finished one that nobody closed."),
+};
+
+const char *words_manual(ent_lang lang, manual_saying saying) {
+    return program[saying] ? words_in(lang, program[saying]) : heading(lang, saying);
+}
