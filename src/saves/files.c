@@ -34,20 +34,30 @@ int file_lock(const char *folder, const char *name, bool wait) {
     return lock;
 }
 
+bool file_replace(struct file_writing *w, const char *path) {
+    errno = ENAMETOOLONG;
+    if (snprintf(w->file, sizeof w->file, "%s", path) >= (int)sizeof w->file) return false;
+    snprintf(w->beside, sizeof w->beside, "%s.part", w->file);
+    w->lock = -1;
+    w->out = fopen(w->beside, "wb");
+    return w->out != NULL;
+}
+
 bool file_begin(struct file_writing *w, const char *folder, const char *name) {
+    char path[FILE_PATH];
     if (!*folder) {
         errno = ENOENT;
         return false;
     }
-    snprintf(w->file, sizeof w->file, "%s/%s", folder, name);
-    snprintf(w->beside, sizeof w->beside, "%s.part", w->file);
-    w->lock = file_lock(folder, "write.lock", true);
-    if (w->lock < 0 && errno == ENOENT && file_make_folder(folder))
-        w->lock = file_lock(folder, "write.lock", true);
-    w->out = fopen(w->beside, "wb");
-    if (w->out) return true;
+    int lock = file_lock(folder, "write.lock", true);
+    if (lock < 0 && errno == ENOENT && file_make_folder(folder))
+        lock = file_lock(folder, "write.lock", true);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    bool fine = file_replace(w, path);
+    w->lock = lock;
+    if (fine) return true;
     int problem = errno;
-    if (w->lock >= 0) close(w->lock);
+    if (lock >= 0) close(lock);
     errno = problem;
     return false;
 }

@@ -23,6 +23,8 @@ struct file_writing {
     int lock;
     char file[FILE_PATH], beside[FILE_PATH + 8];
 };
+/* Begins to write any file, without a lock: for one that nobody else writes. False: errno says why. */
+bool file_replace(struct file_writing *w, const char *path);
 /* Makes the folder if need be. False when that is not possible; errno says why. */
 bool file_begin(struct file_writing *w, const char *folder, const char *name);
 /* The new file takes its place if all went well; else the old one stays. False: errno says why. Without `to_disk`

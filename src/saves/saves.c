@@ -66,6 +66,25 @@ bool saves_write_game(const struct saves *saves, struct game *game, bool to_disk
     return file_begin(&w, saves->folder, name) && file_end(&w, game_write(game, w.out), to_disk);
 }
 
+bool saves_rescue(const struct game *game, char file[FILE_PATH]) {
+    const char *const folders[] = {".", getenv("TMPDIR"), "/tmp"};
+    char name[SAVES_NAME];
+    time_t now = time(NULL);
+    struct tm parts;
+    if (!gmtime_r(&now, &parts)) return false;
+    strftime(name, sizeof name, "%Y-%m-%d-%H%M%S", &parts);
+    for (int i = 0; i < 3; i++) {
+        if (!folders[i] || !*folders[i]) continue;
+        int length = snprintf(file, FILE_PATH, "%s/entanglion-%s.ent", folders[i], name);
+        FILE *out = length < FILE_PATH ? fopen(file, "wbx") : NULL; /* over nothing that is there */
+        if (!out) continue;
+        bool fine = game_write(game, out);
+        if (fclose(out) == 0 && fine) return true;
+        remove(file);
+    }
+    return false;
+}
+
 bool saves_has_game(const struct saves *saves) {
     char file[FILE_PATH];
     saves_game_file(saves, file);

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "term/app/form.h"
-#include "term/screen/ask.h"
+#include "term/app/pager.h"
+#include "term/app/ask.h"
 #include "words/game/explain.h"
+#include "words/lessons/quiz.h"
 
 /* ---- the main menu ---- */
 
@@ -45,37 +47,56 @@ static bool continue_label(struct app *app, char label[WORDS_MAX]) {
     return fine;
 }
 
+/* How many cards wait today, or false. */
+static bool cards_label(const struct app *app, char label[WORDS_MAX]) {
+    struct quiz quiz;
+    char count[16];
+    quiz_of_cards(&quiz, app->progress.cards, app->progress.card_count, progress_day(), 0);
+    snprintf(count, sizeof count, "%d", quiz.count);
+    const struct place_filler places[] = {{"count", count}};
+    words_fill(label, WORDS_MAX, app_say(app, SCREEN_MENU_CARDS), places, 1);
+    return quiz.count > 0;
+}
+
 menu_choice menu_main(struct app *app, const char *news) {
     static const struct {
         screen_saying label;
         char letter;
-    } entries[] = {
-        [MENU_CONTINUE] = {SCREEN_MENU_CONTINUE, 'c'}, [MENU_NEW] = {SCREEN_MENU_NEW, 'n'},
-        [MENU_REPLAY] = {SCREEN_MENU_REPLAY, 'r'},     [MENU_LESSONS] = {SCREEN_MENU_LESSONS, 'l'},
-        [MENU_LAB] = {SCREEN_MENU_LAB, 'b'},           [MENU_CODEX] = {SCREEN_MENU_CODEX, 'x'},
-        [MENU_SETTINGS] = {SCREEN_MENU_SETTINGS, 's'}, [MENU_RULES] = {SCREEN_MENU_RULES, 'u'},
-        [MENU_QUIT] = {SCREEN_MENU_QUIT, 'q'}};
+    } entries[] = {[MENU_CONTINUE] = {SCREEN_MENU_CONTINUE, 'c'},
+                   [MENU_CARDS] = {SCREEN_MENU_CARDS, 'f'},
+                   [MENU_NEW] = {SCREEN_MENU_NEW, 'n'},
+                   [MENU_REPLAY] = {SCREEN_MENU_REPLAY, 'r'},
+                   [MENU_LESSONS] = {SCREEN_MENU_LESSONS, 'l'},
+                   [MENU_LAB] = {SCREEN_MENU_LAB, 'b'},
+                   [MENU_CODEX] = {SCREEN_MENU_CODEX, 'x'},
+                   [MENU_SETTINGS] = {SCREEN_MENU_SETTINGS, 's'},
+                   [MENU_RULES] = {SCREEN_MENU_RULES, 'u'},
+                   [MENU_QUIT] = {SCREEN_MENU_QUIT, 'q'}};
     static struct list list;
-    char label[WORDS_MAX];
-    bool goes_on = continue_label(app, label);
+    char labels[2][WORDS_MAX];
+    bool there[2] = {continue_label(app, labels[0]), cards_label(app, labels[1])};
+    menu_choice choices[MENU_QUIT + 1];
     list_start(&list, true);
-    for (int i = goes_on ? MENU_CONTINUE : MENU_NEW; i <= MENU_QUIT; i++)
-        list_add(&list, i == MENU_CONTINUE ? label : app_say(app, entries[i].label), -1,
-                 entries[i].letter);
+    for (int i = MENU_CONTINUE; i <= MENU_QUIT; i++) {
+        bool filled = i <= MENU_CARDS;
+        if (filled && !there[i]) continue;
+        choices[list.count] = (menu_choice)i;
+        list_add(&list, filled ? labels[i] : app_say(app, entries[i].label), -1, entries[i].letter);
+    }
     for (;;) {
         int top = (screen_rows() - LOGO_ROWS - 14) / 2;
         screen_clear();
         screen_cursor(-1, 0);
         draw_head(app_say(app, SCREEN_MENU_TITLE), top);
-        list_draw(&list, top + LOGO_ROWS + 4, (screen_columns() - 30) / 2, 9, 40, 1);
+        list_draw(&list, top + LOGO_ROWS + 4, (screen_columns() - 30) / 2, 10, 40, 1);
         screen_paragraph(screen_rows() - 3, 2, screen_columns() - 4, 2, STYLE_BAD, news);
         screen_text(screen_rows() - 1, 2, screen_columns() - 4, STYLE_DIM,
                     app_say(app, SCREEN_MENU_FOOT));
         screen_show();
         int key = screen_key(-1);
         if (key == KEY_LEAVE || key == KEY_ESCAPE) return MENU_QUIT;
-        if (list_key(&list, key) == LIST_TAKEN)
-            return (menu_choice)(list.at + (goes_on ? MENU_CONTINUE : MENU_NEW));
+        if (key == '?') pager_help(app, SCREEN_HELP_MENU);
+        if (list_key(&list, key) == LIST_TAKEN) return choices[list.at];
     }
 }
 
@@ -133,8 +154,7 @@ static void change_new(struct app *app, int entry, int by, char seed[24]) {
     case NEW_VARIANT: s->variant = s->variant == ENT_CZECH ? ENT_STANDARD : ENT_CZECH; break;
     case NEW_CHANCE: s->dice = !s->dice; break;
     case NEW_SEED:
-        if (!ask_line(app_say(app, SCREEN_SEED_ASK), seed, 21) ||
-            strspn(seed, "0123456789") != strlen(seed))
+        if (!ask_line(app, SCREEN_SEED_ASK, seed, 21) || strspn(seed, "0123456789") != strlen(seed))
             seed[0] = '\0';
         break;
     default: break;

@@ -6,6 +6,7 @@
 
 typedef enum menu_choice {
     MENU_CONTINUE,
+    MENU_CARDS, /* when some wait */
     MENU_NEW,
     MENU_REPLAY,
     MENU_LESSONS,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "bots/external/external.h"
 #include "term/game/lessons.h"
 #include "term/menu.h"
 #include "term/app/settings_form.h"
@@ -18,6 +19,8 @@ enum { NEWS_MAX = sizeof((struct term_game *)0)->problem }; /* a line under the 
 static bool play_on(struct app *app, struct term_game *t) {
     for (;;) {
         after then = play_game(t);
+        if (then == AFTER_LEAVE) term_game_farewell(t);
+        if (then != AFTER_LEAVE && then != AFTER_REPLAY && !term_game_may_leave(t)) continue;
         bool over = ent_over(&t->game.now);
         if (over && then != AFTER_LEAVE && then != AFTER_REPLAY) saves_put_away(&app->saves);
         if (then == AFTER_REPLAY) {
@@ -50,6 +53,7 @@ static void menus(struct app *app, struct term_game *t, char news[NEWS_MAX]) {
             else
                 memcpy(news, t->problem, NEWS_MAX);
             break;
+        case MENU_CARDS: reading_quiz(app, QUIZ_CARDS); break;
         case MENU_NEW:
             if (!menu_new_game(app, &wanted)) break;
             saves_put_away(&app->saves);
@@ -74,8 +78,20 @@ static void menus(struct app *app, struct term_game *t, char news[NEWS_MAX]) {
 /* What was asked for in the call comes before the menu. False: the program ends. */
 static bool begin(struct app *app, const struct terminal_options *options, struct term_game *t,
                   char news[NEWS_MAX]) {
-    if (options->replay)
-        return !replay_file(app, options->replay, t, news, NEWS_MAX) || play_on(app, t);
+    if (options->record && game_has_record(options->record))
+        return !replay_game(app, options->record, t) || play_on(app, t);
+    if (options->record) {
+        term_game_at(t, app, &options->record->now, options->begin);
+        return play_on(app, t);
+    }
+    if (options->go_on) {
+        bool there = term_game_continue(t, app);
+        for (int ship = 0; there && ship < 2; ship++)
+            if (app->called[ship]) term_game_seat(t, (ent_mover)ship, app->called[ship]->name);
+        if (there) return play_on(app, t);
+        memcpy(news, t->problem, NEWS_MAX);
+        return true;
+    }
     if (!options->begin) return true;
     saves_put_away(&app->saves);
     term_game_new(t, app, options->begin);
@@ -98,11 +114,14 @@ int terminal_play(const struct terminal_options *options) {
                       .system_lang = options->lang,
                       .still = options->still,
                       .plain = options->plain,
+                      .no_colour = options->no_colour,
                       .value = options->value,
                       .scratch = memory_new(1, sizeof *app.scratch),
                       .hint = memory_new(1, sizeof *app.hint),
                       .search = memory_new(1, sizeof *app.search),
+                      .called = {options->called[0], options->called[1]},
                       .seed = options->seed};
+    app.scratch->silent = true; /* the screen is ours */
     saves_open(&app.saves);
     saves_claim(&app.saves);
     settings_read(&app.saves, &app.settings);
@@ -116,6 +135,10 @@ int terminal_play(const struct terminal_options *options) {
         if (begin(&app, options, &game, news)) menus(&app, &game, news);
         screen_stop();
     }
+    memcpy(options->farewell, app.farewell, sizeof app.farewell);
+    if (options->record) game_free(options->record);
+    external_leave(app.scratch);
+    free(app.record.steps);
     free(app.scratch);
     free(app.hint);
     free(app.search);

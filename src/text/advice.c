@@ -3,8 +3,10 @@
 #include <stdlib.h>
 
 #include "advice/ahead.h"
+#include "bots/external/external.h"
 #include "text/text_game.h"
 #include "words/advice/advice.h"
+#include "words/faces/engine.h"
 #include "words/game/explain.h"
 #include "words/lessons/qubits.h"
 
@@ -24,6 +26,9 @@ static const struct value *learned(struct text_game *s) {
 }
 
 void text_advice_free(struct text_game *s) {
+    if (s->scratch) external_leave(s->scratch);
+    free(s->record.steps);
+    s->record = (struct bot_record){0};
     free(s->weights);
     free(s->hint);
     free(s->scratch);
@@ -69,6 +74,7 @@ static void say_reasons(struct text_game *s, const ent_position *p, ent_step ste
     }
     advice_reasons_of(p, step, &reasons);
     for (int i = 0; i < reasons.count; i++) {
+        if (words_advice_told((advice_code)reasons.list[i].code)) continue;
         words_advice_reason(s->options->lang, &reasons.list[i], text);
         text_print(s, text);
     }
@@ -76,19 +82,35 @@ static void say_reasons(struct text_game *s, const ent_position *p, ent_step ste
 
 /* ---- programs that play ---- */
 
+/* A program that fails has no say any more: a person flies its ship. */
+static void take_over(struct text_game *s, ent_mover ship) {
+    char problem[WORDS_MAX];
+    words_bot_failure(s->options->lang, &s->scratch->failure, problem);
+    const struct place_filler places[] = {{"problem", problem},
+                                          {"ship", words_ship(s->options->lang, ship)}};
+    s->taken_over[ship] = true;
+    text_say(s, SAY_BOT_FAILED, places, 2);
+}
+
 void text_bot_step(struct text_game *s) {
     ent_mover ship = ent_to_move(&s->game.now);
-    const struct bot *bot = s->options->bots[ship];
+    const struct bot *bot = text_bot(s, ship);
     const struct value *value = learned(s);
     ent_step steps[ENT_STEPS_MAX];
     ent_steps(&s->game.now, steps, NULL);
     ent_step step = steps[0]; /* in case there is no memory to think in */
     ent_dealer dealer = match_bot_dealer_of(&s->game);
+    external_record_game(&s->record, &s->game);
     if (value)
         step = bot->choose(bot, &(struct bot_task){.position = &s->game.now,
                                                    .value = value,
                                                    .dealer = &dealer,
+                                                   .record = &s->record,
                                                    .scratch = s->scratch});
+    if (step == BOT_NO_STEP) {
+        take_over(s, ship);
+        return;
+    }
     char text[ENT_STEP_TEXT];
     ent_step_write(step, text);
     const struct place_filler places[] = {{"ship", words_ship(s->options->lang, ship)},
@@ -118,6 +140,8 @@ void text_hint(struct text_game *s) {
     say_choice(s, SAY_HINT, p, first->step, 0);
     say_reasons(s, p, first->step);
     say_choice(s, SAY_HINT_CHANCE, p, first->step, first->chance);
+    char verdict[WORDS_MAX];
+    if (words_hint_verdict(s->options->lang, s->hint, verdict)) text_print(s, verdict);
     for (int i = 1; i < s->hint->count && i < BEST; i++)
         say_choice(s, SAY_HINT_OTHER, p, s->hint->choices[i].step, s->hint->choices[i].chance);
 }
@@ -224,32 +248,9 @@ void text_state(struct text_game *s) {
     text_print(s, text);
 }
 
-static void say_review_step(struct text_game *s, advice_saying saying,
-                            const struct review_step *step) {
-    char text[WORDS_MAX];
-    words_review_step(s->options->lang, saying, step, text);
-    text_print(s, text);
-}
-
-static void say_review(struct text_game *s, const struct review *review,
-                       const struct review_step *steps) {
-    ent_lang lang = s->options->lang;
-    char text[WORDS_MAX];
-    words_review_sum(lang, review, text);
-    text_print(s, text);
-    text_print(s, words_luck(lang, review->fortune));
-    for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
-        words_review_ship(lang, review, (ent_mover)ship, text);
-        text_print(s, text);
-    }
-    if (review->turning_point_count)
-        text_print(s, words_advice_template(lang, ADVICE_SAY_TURNING_POINTS));
-    for (int i = 0; i < review->turning_point_count; i++)
-        say_review_step(s, ADVICE_SAY_TURNING_POINT, &steps[review->turning_points[i]]);
-    bool any = review->mistakes_of[0] + review->mistakes_of[1] > 0;
-    text_print(s, words_advice_template(lang, any ? ADVICE_SAY_MISTAKES : ADVICE_SAY_NO_MISTAKES));
-    for (int i = review->first; i < review->count; i++)
-        if (review_is_mistake(&steps[i])) say_review_step(s, ADVICE_SAY_MISTAKE, &steps[i]);
+static void say_line(void *context, review_part part, const char *line) {
+    (void)part;
+    text_print(context, line);
 }
 
 void text_review(struct text_game *s) {
@@ -267,7 +268,7 @@ void text_review(struct text_game *s) {
         if (s->game.lines[i].kind == ENT_LINE_STEP) steps[count++].step = s->game.lines[i].step;
     review_make(&review, steps, count, &s->game.start, value, &s->hint->search);
     if (review.begun)
-        say_review(s, &review, steps);
+        words_review(s->options->lang, &review, steps, &s->game.now, say_line, s);
     else
         text_say(s, SAY_NOT_BEGUN, NULL, 0);
     free(steps);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "saves/files.h"
 #include "text/text_game.h"
 #include "words/faces/commands.h"
 
@@ -13,22 +14,9 @@ static void remember_file(struct text_game *s, const char *file) {
     s->own_file = copy;
 }
 
-/* Writes beside the file first, so that a full disk loses nothing. */
 static bool write_file(const struct game *game, const char *file) {
-    char beside[4096];
-    if ((size_t)snprintf(beside, sizeof beside, "%s.part", file) >= sizeof beside) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    FILE *out = fopen(beside, "wb");
-    if (!out) return false;
-    bool fine = game_write(game, out);
-    fine = fclose(out) == 0 && fine;
-    if (fine && rename(beside, file) == 0) return true;
-    int problem = errno;
-    remove(beside);
-    errno = problem;
-    return false;
+    struct file_writing w;
+    return file_replace(&w, file) && file_end(&w, game_write(game, w.out), true);
 }
 
 static const char *file_problem(const struct text_game *s) {
@@ -58,6 +46,7 @@ void text_save(struct text_game *s, const char *file, bool replace) {
         return;
     }
     remember_file(s, file);
+    s->saved_by_hand = true;
     text_say_about(s, SAY_SAVED, file, "");
 }
 
@@ -68,6 +57,7 @@ static void go_on(struct text_game *s, const char *file) {
 }
 
 void text_take_up(struct text_game *s, const struct game *game, const char *file) {
+    text_other_game(s);
     game_free(&s->game);
     s->game = *game;
     remember_file(s, file);
@@ -83,6 +73,7 @@ static bool load_id(struct text_game *s, const char *text, const char *problem) 
         text_say_about(s, SAY_NOT_LOADED, text, problem);
         return false;
     }
+    text_other_game(s);
     game_start_at(&s->game, &p);
     free(s->own_file);
     s->own_file = NULL;
@@ -103,6 +94,7 @@ bool text_load(struct text_game *s, const char *file) {
         text_say_about(s, SAY_NOT_LOADED, file, problem);
         return false;
     }
+    text_other_game(s);
     remember_file(s, file);
     go_on(s, file);
     return true;

@@ -2,8 +2,11 @@
  * game on the table waits while somebody is in the laboratory. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/closest.h"
 #include "base/memory.h"
+#include "quantum/angles.h"
 #include "quantum/circuit.h"
 #include "text/text_game.h"
 #include "words/lessons/codex.h"
@@ -34,21 +37,40 @@ static void print_entry(struct text_game *s, const struct codex_entry *entry) {
     text_say(s, SAY_CODEX_LINKS, places, 1);
 }
 
-void text_codex(struct text_game *s, const char *id) {
+static void print_line(struct text_game *s, const struct codex_entry *entry) {
+    char line[WORDS_MAX];
+    snprintf(line, sizeof line, "  %-26s  %s", entry->id, entry->title);
+    text_print(s, line);
+}
+
+/* There is no such page, but perhaps one that is called nearly so. */
+static void refuse_page(struct text_game *s, const char *typed) {
+    struct closest closest = closest_to(typed);
     struct codex_entry entry;
-    if (*id && words_codex(s->options->lang, id, &entry)) {
+    for (int i = 0; words_codex_at(s->options->lang, i, &entry); i++) {
+        closest_try(&closest, entry.id);
+        closest_try(&closest, entry.title);
+    }
+    text_say_about(s, SAY_NO_CODEX_ENTRY, typed, "");
+    text_did_you_mean(s, &closest);
+}
+
+void text_codex(struct text_game *s, const char *typed) {
+    struct codex_entry entry;
+    int found[CODEX_PAGES_MAX], count = words_codex_find(s->options->lang, typed, found);
+    if (count == 1) {
+        words_codex_at(s->options->lang, found[0], &entry);
         print_entry(s, &entry);
         return;
     }
-    if (*id) {
-        text_say_about(s, SAY_NO_CODEX_ENTRY, id, "");
+    if (*typed && !count) {
+        refuse_page(s, typed);
         return;
     }
-    for (int i = 0; words_codex_at(s->options->lang, i, &entry); i++) {
-        char line[WORDS_MAX];
-        snprintf(line, sizeof line, "  %-26s  %s", entry.id, entry.title);
-        text_print(s, line);
-    }
+    for (int i = 0; i < count && words_codex_at(s->options->lang, found[i], &entry); i++)
+        print_line(s, &entry);
+    for (int i = 0; !count && words_codex_at(s->options->lang, i, &entry); i++)
+        print_line(s, &entry);
     text_say(s, SAY_CODEX, NULL, 0);
 }
 
@@ -82,7 +104,7 @@ void text_circuit(struct text_game *s, const char *which) {
         if (g->lines[i].kind == ENT_LINE_STEP) steps[count++] = g->lines[i].step;
     circuit_of(&whole, items, &g->start, steps, count);
     circuit_slots(&whole, &slots, items + most);
-    bool all = !strcmp(which, "game");
+    bool all = !strcasecmp(which, "game");
     if (whole.count == 0) {
         text_say(s, SAY_NOT_PLACED, NULL, 0);
     } else {
@@ -134,16 +156,33 @@ void text_lab_enter(struct text_game *s) {
 static void list_challenges(struct text_game *s) {
     for (int i = 0; lab_challenge_at(i); i++) {
         char text[WORDS_MAX];
+        const char *group = words_lab_group(s->options->lang, i);
+        if (i == 0 || strcmp(group, words_lab_group(s->options->lang, i - 1)) != 0)
+            text_print(s, group);
         words_lab_entry(s->options->lang, true, i, s->progress.best[i], text);
         text_print(s, text);
     }
+}
+
+/* 'measure' and two directions in degrees. */
+static bool measure_turned(struct text_game *s, const char *line) {
+    int degrees[2], counts[4] = {0}, used = 0;
+    char text[WORDS_MAX];
+    if (sscanf(line, "measure %d %d%n", &degrees[0], &degrees[1], &used) != 2 || line[used])
+        return false;
+    if (!angle_valid(degrees[0]) || !angle_valid(degrees[1])) return false;
+    for (int i = 0; i < SHOTS; i++)
+        counts[angle_measure(ent_state_of(s->lab.place), degrees[0], degrees[1], &s->lab_dealer)]++;
+    words_lab_counted_at(s->options->lang, degrees, counts, text);
+    text_print(s, text);
+    return true;
 }
 
 /* 'measure', and after it the ships that get an H first. */
 static bool measure(struct text_game *s, const char *line) {
     static const char *const lines[] = {"measure", "measure M", "measure R", "measure MR"};
     unsigned which = 0;
-    while (which < 4 && strcmp(line, lines[which]) != 0) which++;
+    while (which < 4 && strcasecmp(line, lines[which]) != 0) which++;
     if (which == 4) return false;
     bool h[2] = {(which & 1) != 0, (which & 2) != 0};
     int counts[4];
@@ -155,6 +194,14 @@ static bool measure(struct text_game *s, const char *line) {
     return true;
 }
 
+static void say_solved(struct text_game *s) {
+    char text[WORDS_MAX];
+    if (!lab_solved(&s->lab)) return;
+    words_lab_solved(s->options->lang, &s->lab, text);
+    text_print(s, text);
+    progress_add_challenge(&s->progress, s->challenge, s->lab.count);
+}
+
 static void apply_gate(struct text_game *s, ent_gate gate) {
     char text[WORDS_MAX];
     lab_answer answer = lab_add(&s->lab, gate);
@@ -163,21 +210,43 @@ static void apply_gate(struct text_game *s, ent_gate gate) {
     if (answer != LAB_APPLIED) return;
     words_lab_at(s->options->lang, s->lab.place, text);
     text_print(s, text);
-    if (!lab_solved(&s->lab)) return;
-    words_lab_solved(s->options->lang, &s->lab, text);
-    text_print(s, text);
-    progress_add_challenge(&s->progress, s->challenge, s->lab.count);
+    say_solved(s);
 }
 
 /* "M H", "R CNOT" */
 static bool read_gate(const char *line, ent_gate *gate) {
-    if ((line[0] != 'M' && line[0] != 'R') || line[1] != ' ') return false;
+    if (!*line || !strchr("MRmr", line[0]) || line[1] != ' ') return false;
     for (unsigned card = 0; card < ENT_PROBE; card++)
-        if (!strcmp(line + 2, ent_card_word((ent_card)card))) {
-            *gate = (ent_gate){line[0] == 'R', (uint8_t)card};
+        if (!strcasecmp(line + 2, ent_card_word((ent_card)card))) {
+            *gate = (ent_gate){(line[0] | 0x20) == 'r', (uint8_t)card};
             return true;
         }
     return false;
+}
+
+/* 'remove 2', 'move 3 1', 'insert 2 M H': numbers as 'circuit' shows them. */
+static bool edit_circuit(struct text_game *s, const char *line) {
+    char text[WORDS_MAX];
+    int number, to, used = 0;
+    ent_gate gate;
+    if (sscanf(line, "move %d %d%n", &number, &to, &used) == 2 && !line[used]) {
+        if (!lab_move(&s->lab, number - 1, to - 1)) return false;
+    } else if (sscanf(line, "remove %d%n", &number, &used) == 1 && !line[used]) {
+        if (!lab_remove(&s->lab, number - 1)) return false;
+    } else {
+        if (sscanf(line, "insert %d %n", &number, &used) != 1 || !read_gate(line + used, &gate))
+            return false;
+        if (number < 1 || number > s->lab.count + 1) return false;
+        lab_answer answer = lab_insert(&s->lab, number - 1, gate);
+        if (answer != LAB_APPLIED) {
+            words_lab_gate(s->options->lang, &s->lab, gate, answer, text);
+            text_print(s, text);
+            return true;
+        }
+    }
+    lab_circuit(s);
+    say_solved(s);
+    return true;
 }
 
 static void hint(struct text_game *s) {
@@ -203,32 +272,32 @@ static void take_challenge(struct text_game *s, const char *which) {
 
 enum answer text_lab_command(struct text_game *s, const char *line) {
     ent_gate gate;
-    if (!strcmp(line, "back")) {
+    if (!strcasecmp(line, "back")) {
         s->in_lab = false;
         text_say(s, SAY_BACK, NULL, 0);
         return ANSWER_SHOW;
     }
     if (read_gate(line, &gate))
         apply_gate(s, gate);
-    else if (!*line || !strcmp(line, "show"))
+    else if (!*line || !strcasecmp(line, "show"))
         show_state(s);
-    else if (!strcmp(line, "help") || !strcmp(line, "?"))
+    else if (!strcasecmp(line, "help") || !strcasecmp(line, "?"))
         say_lab(s, LAB_HELP, "");
-    else if (!strcmp(line, "circuit"))
+    else if (!strcasecmp(line, "circuit"))
         lab_circuit(s);
-    else if (!strcmp(line, "undo"))
+    else if (!strcasecmp(line, "undo"))
         undo(s);
-    else if (!strcmp(line, "begin"))
+    else if (!strcasecmp(line, "begin"))
         begin(s, s->challenge);
-    else if (!strcmp(line, "free"))
+    else if (!strcasecmp(line, "free"))
         begin(s, -1);
-    else if (!strcmp(line, "challenges"))
+    else if (!strcasecmp(line, "challenges"))
         list_challenges(s);
     else if (!strncmp(line, "challenge ", 10))
         take_challenge(s, line + 10);
-    else if (!strcmp(line, "hint"))
+    else if (!strcasecmp(line, "hint"))
         hint(s);
-    else if (!measure(s, line))
+    else if (!measure(s, line) && !measure_turned(s, line) && !edit_circuit(s, line))
         say_lab(s, LAB_NOT_UNDERSTOOD, line);
     return ANSWER_AGAIN;
 }

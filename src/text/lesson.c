@@ -33,14 +33,39 @@ static void say_entry(struct text_game *s, const char *template, int index) {
     text_print(s, text);
 }
 
+/* How many questions were right at once, where that is known. */
+static void say_first_tries(struct text_game *s, const struct lesson *lesson) {
+    char right[16], count[16];
+    int good, asked = progress_answers(&s->progress, lesson->id, &good);
+    if (!asked) return;
+    snprintf(right, sizeof right, "%d", good);
+    snprintf(count, sizeof count, "%d", asked);
+    const struct place_filler places[] = {{"right", right}, {"count", count}};
+    say_lesson(s, LESSON_SAY_FIRST, places, 2);
+}
+
+/* The test before or after the course, and what to type for it. */
+static void say_test(struct text_game *s, const char *word, quiz_saying title, quiz_saying aim) {
+    ent_lang lang = s->options->lang;
+    const struct place_filler places[] = {{"number", word},
+                                          {"title", words_quiz_saying(lang, title)},
+                                          {"aim", words_quiz_saying(lang, aim)}};
+    text_say(s, SAY_TEST, places, 3);
+}
+
 void text_lessons(struct text_game *s) {
     ent_lang lang = s->options->lang;
     for (int i = 0; lesson_at(i); i++) {
         lesson_group group = lesson_at(i)->group;
-        if (i == 0 || lesson_at(i - 1)->group != group)
+        if (i == 0 || lesson_at(i - 1)->group != group) {
+            if (group == LESSONS_BEYOND) say_test(s, "after", QUIZ_SAY_AFTER, QUIZ_SAY_AFTER_AIM);
             text_print(s, words_lesson_group(lang, group));
+            if (group == LESSONS_PHYSICS)
+                say_test(s, "before", QUIZ_SAY_BEFORE, QUIZ_SAY_BEFORE_AIM);
+        }
         bool done = progress_has_lesson(&s->progress, lesson_at(i)->id);
         say_entry(s, words_text(lang, done ? SAY_LESSON_DONE : SAY_LESSON), i);
+        if (done) say_first_tries(s, lesson_at(i));
     }
     text_say(s, SAY_LESSONS, NULL, 0);
 }
@@ -64,7 +89,7 @@ bool text_lesson_begin(struct text_game *s, const char *which) {
     s->in_lesson = true;
     s->lesson = index;
     s->stage_shown = -1;
-    lesson_begin(&s->run, lesson);
+    lesson_begin(&s->run, lesson, s->options->seed);
     say_entry(s, words_lesson_saying(s->options->lang, LESSON_SAY_HEAD), index);
     return true;
 }
@@ -82,14 +107,17 @@ static void let_chance(struct text_game *s) {
 static void ask_question(struct text_game *s) {
     const struct lesson_stage *stage = lesson_stage_of(&s->run);
     char line[WORDS_MAX], count[16];
-    for (int i = 0; i < lesson_answers(stage); i++) {
+    int order[LESSON_ANSWERS_MAX], answers = lesson_order(&s->run, order);
+    for (int i = 0; i < answers; i++) {
+        if (lesson_tried(&s->run, order[i])) continue;
         snprintf(line, sizeof line, "%3d  %s", i + 1,
-                 words_in(s->options->lang, stage->answers[i].text));
+                 words_in(s->options->lang, stage->answers[order[i]].text));
         text_print(s, line);
     }
-    snprintf(count, sizeof count, "%d", lesson_answers(stage));
+    snprintf(count, sizeof count, "%d", answers);
     const struct place_filler places[] = {{"count", count}};
     text_say(s, SAY_LESSON_PICK, places, 1);
+    if (lesson_shots(&s->run)) text_say(s, SAY_LESSON_AGAIN, NULL, 0);
 }
 
 static void ask_ending(struct text_game *s) {
@@ -110,16 +138,29 @@ static void ask_ending(struct text_game *s) {
     text_print(s, line);
 }
 
+static void print_stage(struct text_game *s) {
+    const struct lesson_stage *stage = lesson_stage_of(&s->run);
+    print_english(s, stage->text);
+    for (int answer = 0; answer < 2 && stage->worked; answer++) {
+        char text[WORDS_MAX];
+        words_lesson_ways(s->options->lang, &s->run, answer, text);
+        text_print(s, text);
+    }
+}
+
 void text_lesson_ask(struct text_game *s) {
     let_chance(s);
     lesson_want want = lesson_wants(&s->run);
     bool shown = s->run.stage == s->stage_shown;
     if (want != LESSON_STEP || !shown) fputc('\n', s->options->out);
-    if (want != LESSON_DONE && !shown) print_english(s, lesson_stage_of(&s->run)->text);
+    if (want != LESSON_DONE && !shown) print_stage(s);
     s->stage_shown = s->run.stage;
     switch (want) {
-    case LESSON_READ: text_say(s, SAY_LESSON_NEXT, NULL, 0); break;
+    case LESSON_READ:
+        text_say(s, lesson_plays(&s->run) ? SAY_LESSON_TRY : SAY_LESSON_NEXT, NULL, 0);
+        break;
     case LESSON_ANSWER: ask_question(s); break;
+    case LESSON_MEASURE: text_say(s, SAY_LESSON_MEASURE, NULL, 0); break;
     case LESSON_STUCK: say_lesson(s, LESSON_SAY_STUCK, NULL, 0); break;
     case LESSON_DONE: ask_ending(s); break;
     default: text_ask_step(s);
@@ -133,14 +174,53 @@ void text_lesson_tip(struct text_game *s) {
 
 /* ---- what the learner does ---- */
 
+/* What is said to an answer of a stage; the first try is kept. */
+static void say_verdict(struct text_game *s, const struct lesson_stage *stage, int question,
+                        int answer, lesson_verdict verdict) {
+    const char *wrong = stage->answers[answer].wrong;
+    const struct place_filler places[] = {{"why", wrong ? words_in(s->options->lang, wrong) : ""}};
+    if (verdict == LESSON_PREDICTED) say_lesson(s, LESSON_SAY_PREDICTED, NULL, 0);
+    if (verdict != LESSON_RIGHT && verdict != LESSON_WRONG) return;
+    say_lesson(s, verdict == LESSON_RIGHT ? LESSON_SAY_RIGHT : LESSON_SAY_WRONG, places, 1);
+    if (verdict == LESSON_RIGHT) print_english(s, stage->because);
+    progress_add_answer(&s->progress, s->run.lesson->id, question,
+                        !(s->run.missed >> question & 1));
+}
+
 static void answer_question(struct text_game *s, int number) {
     const struct lesson_stage *stage = lesson_stage_of(&s->run);
-    int right = lesson_right(stage, &s->run.position);
-    const struct place_filler places[] = {
-        {"answer", words_in(s->options->lang, stage->answers[right].text)}};
-    bool good = lesson_answer(&s->run, number - 1);
-    say_lesson(s, good ? LESSON_SAY_RIGHT : LESSON_SAY_WRONG, places, 1);
-    print_english(s, stage->because);
+    int order[LESSON_ANSWERS_MAX], question = lesson_question(&s->run);
+    if (number < 1 || number > lesson_order(&s->run, order)) return;
+    say_verdict(s, stage, question, order[number - 1], lesson_answer(&s->run, order[number - 1]));
+}
+
+static void compare(struct text_game *s) {
+    const struct lesson_stage *stage = lesson_stage_of(&s->run);
+    int answer = s->run.predicted - 1, question = lesson_question(&s->run);
+    say_verdict(s, stage, question, answer, lesson_compare(&s->run));
+}
+
+/* 'measure' and how often; false when the line is something else. */
+static bool measure(struct text_game *s, const char *line) {
+    char text[WORDS_MAX];
+    if (strncmp(line, "measure ", 8) != 0 || !lesson_measure(&s->run, text_number(line + 8)))
+        return false;
+    words_lesson_shots(s->options->lang, &s->run, text);
+    text_print(s, text);
+    words_lesson_bars(s->options->lang, &s->run, text);
+    text_print(s, text);
+    return true;
+}
+
+/* 'noise' and how many readings in 100 err. */
+static bool set_noise(struct text_game *s, const char *line) {
+    char percent[16];
+    if (strncmp(line, "noise ", 6) != 0 || !lesson_set_noise(&s->run, text_number(line + 6)))
+        return false;
+    snprintf(percent, sizeof percent, "%d", s->run.noise);
+    const struct place_filler places[] = {{"percent", percent}};
+    say_lesson(s, LESSON_SAY_NOISE, places, 1);
+    return true;
 }
 
 static enum answer make_step(struct text_game *s, const char *line) {
@@ -176,6 +256,7 @@ static void play_on(struct text_game *s) {
     struct match_setup setup = text_setup(s);
     setup.rate = s->run.lesson->rate;
     setup.variant = ENT_STANDARD;
+    text_other_game(s);
     game_free(&s->game);
     match_start_after(&s->game, &setup, steps, count);
     free(s->own_file);
@@ -205,11 +286,16 @@ enum answer text_lesson_answer(struct text_game *s, const char *line) {
     case LESSON_DONE: return end_lesson(s, number);
     case LESSON_STEP: return *line ? make_step(s, line) : ANSWER_ASK;
     case LESSON_READ:
-        if (!*line) lesson_next(&s->run);
+        if (!*line)
+            lesson_next(&s->run);
+        else if (!set_noise(s, line))
+            measure(s, line);
         return ANSWER_ASK;
     case LESSON_ANSWER:
-        if (number >= 1 && number <= lesson_answers(lesson_stage_of(&s->run)))
-            answer_question(s, number);
+        if (!measure(s, line)) answer_question(s, number);
+        return ANSWER_ASK;
+    case LESSON_MEASURE:
+        if (!measure(s, line) && !*line) compare(s);
         return ANSWER_ASK;
     default: return ANSWER_ASK;
     }

@@ -4,15 +4,24 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/ascii.h"
+#include "base/closest.h"
+#include "base/fold.h"
+#include "base/memory.h"
 #include "saves/saves.h"
 #include "text/text_game.h"
 #include "words/game/explain.h"
+#include "words/game/labels.h"
 #include "words/language/wrap.h"
 
+const struct bot *text_bot(const struct text_game *s, ent_mover ship) {
+    return s->taken_over[ship] ? NULL : s->options->bots[ship];
+}
+
 match_persons text_persons(const struct text_game *s) {
-    const struct bot *const *bots = s->options->bots;
-    return match_persons_of(!bots[ENT_MERCURIAL], !bots[ENT_RUBICON]);
+    return match_persons_of(!text_bot(s, ENT_MERCURIAL), !text_bot(s, ENT_RUBICON));
 }
 
 struct match_setup text_setup(const struct text_game *s) {
@@ -20,7 +29,7 @@ struct match_setup text_setup(const struct text_game *s) {
     struct match_setup setup = {
         .rate = o->rate, .variant = o->variant, .dice = o->dice, .seed = o->seed};
     for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++)
-        setup.bots[ship] = o->bots[ship] ? o->bots[ship]->name : NULL;
+        setup.bots[ship] = text_bot(s, (ent_mover)ship) ? text_bot(s, (ent_mover)ship)->name : NULL;
     return setup;
 }
 
@@ -40,7 +49,7 @@ static int indent_of(const char *line) {
     return (int)word;
 }
 
-void text_print(struct text_game *s, const char *text) {
+static void print_lines(struct text_game *s, const char *text) {
     int columns = s->options->columns > 0 ? s->options->columns : TEXT_COLUMNS, indent = 0;
     do {
         const char *next;
@@ -51,6 +60,14 @@ void text_print(struct text_game *s, const char *text) {
         if (begins || indent > columns / 2) indent = 0;
         text = next;
     } while (*text);
+}
+
+void text_print(struct text_game *s, const char *text) {
+    size_t size = s->options->plain ? 2 * strlen(text) + 1 : 0; /* "sqrt" for three bytes */
+    char *plain = size ? memory_new(size, 1) : NULL;
+    if (plain) ascii_text(text, plain, size);
+    print_lines(s, plain ? plain : text);
+    free(plain);
 }
 
 void text_say(struct text_game *s, text_saying saying, const struct place_filler *places,
@@ -66,9 +83,16 @@ void text_say_about(struct text_game *s, text_saying saying, const char *file,
     text_say(s, saying, places, 3);
 }
 
+void text_did_you_mean(struct text_game *s, const struct closest *closest) {
+    const struct place_filler places[] = {{"word", closest->word}};
+    if (*closest->word) text_say(s, SAY_DID_YOU_MEAN, places, 1);
+}
+
 void text_tell(struct text_game *s, const struct match_move *made) {
     char sentence[WORDS_MAX], why[WORDS_MAX];
-    bool explains = words_why(s->options->lang, s->why, &made->before, made->step, why);
+    /* A lesson explains itself, and an explanation would answer its next question. */
+    bool explains =
+        !s->in_lesson && words_why(s->options->lang, s->why, &made->before, made->step, why);
     for (int i = 0; i < made->happened.count; i++) {
         bool turn = made->happened.list[i].kind == ENT_HAP_TURN;
         if (explains && turn) text_print(s, why); /* before the next turn is announced */
@@ -97,6 +121,10 @@ void text_ask_step(struct text_game *s) {
     const ent_position *p = text_table(s);
     ent_step steps[ENT_STEPS_MAX];
     char text[WORDS_MAX], notation[ENT_STEP_TEXT], line[WORDS_MAX + ENT_STEP_TEXT + 16];
+    if (text_in_pieces(s)) {
+        text_ask_piece(s);
+        return;
+    }
     words_question(s->options->lang, p, text);
     fputc('\n', s->options->out);
     text_print(s, text);
@@ -109,30 +137,51 @@ void text_ask_step(struct text_game *s) {
     }
 }
 
-static void prompt(struct text_game *s) {
-    fputs(words_text(s->options->lang, SAY_PROMPT), s->options->out);
-    fflush(s->options->out);
-}
-
 static void help(struct text_game *s) {
     if (s->in_lesson) {
         text_say(s, SAY_HELP_LESSON, NULL, 0);
         return;
     }
-    text_say(s, SAY_HELP, NULL, 0);
-    if (s->options->dice) text_say(s, SAY_HELP_DICE, NULL, 0);
+    text_saying undo = s->game.dealt ? SAY_HELP_UNDO : SAY_HELP_UNDO_DICE;
+    const struct place_filler places[] = {{"undo", words_text(s->options->lang, undo)}};
+    text_say(s, SAY_HELP, places, 1);
+    if (!s->game.dealt) text_say(s, SAY_HELP_DICE, NULL, 0);
     text_say(s, SAY_HELP_ADVICE, NULL, 0);
 }
 
 /* ---- commands ---- */
 
+static ent_step last_step(const struct game *g) {
+    for (int i = g->count - 1; i >= 0; i--)
+        if (g->lines[i].kind == ENT_LINE_STEP) return g->lines[i].step;
+    return 0;
+}
+
+/* Takes back a piece of set-up, or a step; false when there is none. */
+static bool undo_step(struct text_game *s) {
+    if (text_in_pieces(s) && s->pieces > 0) {
+        s->pieces--;
+        return true;
+    }
+    ent_step last = last_step(&s->game);
+    if (!match_undo(&s->game, text_persons(s))) return false;
+    if (text_in_pieces(s)) text_pieces_of(s, last);
+    text_keep(s);
+    return true;
+}
+
 static enum answer undo(struct text_game *s) {
-    bool undone = s->in_lesson ? lesson_undo(&s->run) : match_undo(&s->game, text_persons(s));
+    bool undone = s->in_lesson ? lesson_undo(&s->run) : undo_step(s);
     text_say(s, undone ? SAY_UNDONE : SAY_NOTHING_TO_UNDO, NULL, 0);
     if (!undone) return ANSWER_AGAIN;
     if (s->in_lesson) s->stage_shown = -1;
-    return s->in_lesson ? ANSWER_ASK : ANSWER_SHOW;
+    return s->in_lesson || text_in_pieces(s) ? ANSWER_ASK : ANSWER_SHOW;
 }
+
+/* The words that are commands, for those who mistyped one. */
+static const char *const command_words[] = {
+    "help",   "show", "undo",  "hint",    "odds", "why",  "state", "review", "lessons",
+    "lesson", "lab",  "codex", "circuit", "save", "load", "quit",  "back",   "cards"};
 
 /* A command that stands alone; ANSWER_STEP when it is none. */
 static enum answer plain_command(struct text_game *s, const char *line) {
@@ -155,21 +204,21 @@ static enum answer plain_command(struct text_game *s, const char *line) {
     };
     bool known = false;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        if (strcmp(line, commands[i].word) != 0) continue;
+        if (strcasecmp(line, commands[i].word) != 0) continue;
         known = true;
         if (!(s->in_lesson ? commands[i].in_lessons : commands[i].in_games)) continue;
         bool was_lesson = s->in_lesson;
         commands[i].act(s);
         return was_lesson != s->in_lesson ? ANSWER_SHOW : ANSWER_AGAIN;
     }
-    if (!known || (!s->in_lesson && !strcmp(line, "why"))) return ANSWER_STEP;
+    if (!known || (!s->in_lesson && !strcasecmp(line, "why"))) return ANSWER_STEP;
     text_say_about(s, s->in_lesson ? SAY_NOT_HERE : SAY_NOT_LESSON, line, "");
     return ANSWER_AGAIN;
 }
 
 static bool word_at(const char *line, const char *word, const char **rest) {
     size_t n = strlen(word);
-    if (strncmp(line, word, n) || (line[n] && line[n] != ' ' && line[n] != '\t')) return false;
+    if (strncasecmp(line, word, n) || (line[n] && line[n] != ' ' && line[n] != '\t')) return false;
     *rest = line + n + strspn(line + n, " \t");
     return true;
 }
@@ -198,15 +247,16 @@ static void say_depth(struct text_game *s) {
 
 static enum answer command(struct text_game *s, const char *line) {
     const char *rest = "";
-    if (!strcmp(line, "quit") || !strcmp(line, "exit")) return ANSWER_QUIT;
+    if (!strcasecmp(line, "quit") || !strcasecmp(line, "exit")) return ANSWER_QUIT;
     if (word_at(line, "codex", &rest)) {
         text_codex(s, rest);
         return ANSWER_AGAIN;
     }
+    if (s->in_quiz) return text_quiz_command(s, line);
     if (s->in_lab) return text_lab_command(s, line);
     if (!*line) return s->in_lesson ? ANSWER_STEP : ANSWER_ASK;
-    if (!strcmp(line, "show")) return ANSWER_SHOW;
-    if (!strcmp(line, "undo")) return undo(s);
+    if (!strcasecmp(line, "show")) return ANSWER_SHOW;
+    if (!strcasecmp(line, "undo")) return undo(s);
     enum answer what = plain_command(s, line);
     if (what != ANSWER_STEP) return what;
     if (word_at(line, "why", &rest)) {
@@ -220,6 +270,7 @@ static enum answer command(struct text_game *s, const char *line) {
         text_circuit(s, rest);
         return ANSWER_AGAIN;
     }
+    if (text_quiz_begin(s, line)) return s->in_quiz ? ANSWER_ASK : ANSWER_AGAIN;
     if (word_at(line, "lesson", &rest))
         return text_lesson_begin(s, rest) ? ANSWER_ASK : ANSWER_AGAIN;
     return file_command(s, line);
@@ -250,12 +301,53 @@ static bool choice_by_number(struct text_game *s, const char *line, ent_step *st
     return false;
 }
 
+/* A choice by the words that a list has for it, in this language or in English: "Heisenberg". */
+static bool choice_by_label(struct text_game *s, const char *line, ent_step *step) {
+    ent_step steps[ENT_STEPS_MAX];
+    const ent_position *p = text_table(s);
+    int count = *line ? ent_steps(p, steps, NULL) : 0;
+    for (int i = 0; i < count; i++) {
+        char here[WORDS_MAX], english[WORDS_MAX];
+        words_choice_label(s->options->lang, p, steps[i], here);
+        words_choice_label(ENT_LANG_EN, p, steps[i], english);
+        *step = steps[i];
+        if (fold_same(line, here) || fold_same(line, english)) return true;
+        /* The Centarious die stands for a planet. */
+        if (ent_step_kind(steps[i]) == ENT_STEP_D2 &&
+            fold_same(line, ent_planet_word(ent_step_b(steps[i]) ? ENT_ONE : ENT_ZERO)))
+            return true;
+    }
+    return false;
+}
+
+/* A command or a choice that is nearly what was typed. */
+static void suggest(struct text_game *s, const char *line) {
+    char word[CLOSEST_WORD], notation[ENT_STEP_TEXT];
+    ent_step steps[ENT_STEPS_MAX];
+    size_t length = strcspn(line, " \t");
+    if (length >= sizeof word) return;
+    memcpy(word, line, length);
+    word[length] = '\0';
+    struct closest command = closest_to(word), choice = closest_to(line);
+    for (size_t i = 0; i < sizeof command_words / sizeof *command_words; i++)
+        closest_try(&command, command_words[i]);
+    int count = ent_steps(text_table(s), steps, NULL);
+    for (int i = 0; i < count; i++) {
+        ent_step_write(steps[i], notation);
+        closest_try(&choice, notation);
+        closest_try(&choice, notation + 2); /* without the mover */
+    }
+    text_did_you_mean(s, choice.distance < command.distance ? &choice : &command);
+}
+
 static bool choice_by_words(struct text_game *s, const char *line, ent_step *step) {
     ent_expected expected;
     if (match_read_step(text_table(s), line, step, &expected)) return true;
+    if (choice_by_label(s, line, step)) return true;
     const struct place_filler places[] = {{"input", line},
                                           {"expected", words_expected(s->options->lang, expected)}};
     text_say(s, SAY_NOT_UNDERSTOOD, places, 2);
+    suggest(s, line);
     return false;
 }
 
@@ -268,7 +360,13 @@ bool text_step_typed(struct text_game *s, const char *line, ent_step *step) {
 static enum answer make_step(struct text_game *s, const char *line) {
     ent_step step;
     struct match_move made;
-    if (!text_step_typed(s, line, &step)) return ANSWER_AGAIN;
+    if (text_in_pieces(s)) {
+        enum piece piece = text_piece_typed(s, line, &step);
+        if (piece != PIECE_LAST) return piece == PIECE_MORE ? ANSWER_ASK : ANSWER_AGAIN;
+        s->pieces = 0;
+    } else if (!text_step_typed(s, line, &step)) {
+        return ANSWER_AGAIN;
+    }
     ent_reason reason = match_step(&s->game, step, &made);
     if (reason != ENT_FINE) {
         char sentence[WORDS_MAX];
@@ -277,18 +375,23 @@ static enum answer make_step(struct text_game *s, const char *line) {
         return ANSWER_AGAIN;
     }
     text_tell(s, &made);
+    s->touched = true;
+    text_keep(s);
     return ANSWER_STEP;
+}
+
+/* There is nothing more to read. */
+static enum answer end_input(struct text_game *s) {
+    bool over = ent_over(&s->game.now);
+    if (!over || s->touched) fputc('\n', s->options->out);
+    if (!over && !text_signal(s)) text_say(s, SAY_ENDED_EARLY, NULL, 0);
+    text_leave(s, false);
+    return ANSWER_QUIT;
 }
 
 /* Reads one line and does what it says. */
 static enum answer answer(struct text_game *s) {
-    if (!line_next(&s->input)) {
-        if (!ent_over(&s->game.now)) {
-            fputc('\n', s->options->out);
-            text_say(s, SAY_ENDED_EARLY, NULL, 0);
-        }
-        return ANSWER_QUIT;
-    }
+    if (!text_line(s)) return end_input(s);
     size_t n = s->input.length < sizeof s->input.line ? s->input.length : sizeof s->input.line - 1;
     while (n && strchr(" \t\r", s->input.line[n - 1]) && s->input.line[n - 1]) n--;
     for (size_t i = 0; i < n;
@@ -298,6 +401,7 @@ static enum answer answer(struct text_game *s) {
     s->input.line[n] = '\0';
     const char *line = s->input.line + strspn(s->input.line, " \t");
     enum answer what = command(s, line);
+    if (what == ANSWER_QUIT) return text_leave(s, true) ? ANSWER_QUIT : ANSWER_AGAIN;
     if (what != ANSWER_STEP) return what;
     return s->in_lesson ? text_lesson_answer(s, line) : make_step(s, line);
 }
@@ -306,10 +410,10 @@ static enum answer answer(struct text_game *s) {
 
 /* Lets chance and the programs move until a person is asked. */
 static void let_others_move(struct text_game *s) {
-    match_persons persons = text_persons(s);
-    while (!match_asks(&s->game, persons) && !ent_over(&s->game.now)) {
+    /* Who flies is asked each time: a program that fails leaves its ship to a person. */
+    while (!match_asks(&s->game, text_persons(s)) && !ent_over(&s->game.now)) {
         struct match_move made;
-        if (match_due_of(&s->game.now, persons) == MATCH_BOT) {
+        if (match_due_of(&s->game.now, text_persons(s)) == MATCH_BOT) {
             text_bot_step(s);
         } else {
             match_deal(&s->game, &made);
@@ -322,8 +426,13 @@ static void let_others_move(struct text_game *s) {
 static void go_on(struct text_game *s, enum answer after) {
     int count = s->game.count;
     bool show = after == ANSWER_SHOW;
+    if (s->in_quiz) {
+        text_quiz_ask(s);
+        return;
+    }
     if (!s->in_lesson) {
         let_others_move(s);
+        if (s->game.count > count) text_keep(s);
         bool over = ent_over(&s->game.now), moved = after == ANSWER_STEP || s->game.count > count;
         show = show || (moved && (over || s->game.now.phase == ENT_ACTION));
     }
@@ -353,29 +462,37 @@ static void open_progress(struct text_game *s) {
     if (saves_folder(&saves)) progress_read(&s->progress, saves.folder);
 }
 
-bool text_play(const struct text_options *options) {
-    struct text_game *s = calloc(1, sizeof *s);
-    if (!s) return false;
+/* Asks and answers until the game is left. */
+static void converse(struct text_game *s) {
+    enum answer what = s->options->lesson ? ANSWER_ASK : ANSWER_SHOW;
+    while (what != ANSWER_QUIT) {
+        if (what != ANSWER_AGAIN) go_on(s, what);
+        what = answer(s);
+    }
+}
+
+int text_play(const struct text_options *options) {
+    struct text_game *s = memory_new(1, sizeof *s);
     s->options = options;
     s->input.file = options->in;
     s->lesson = -1;
+    text_line_begin(s);
     if (options->files) open_progress(s);
     struct match_setup setup = text_setup(s);
     match_start(&s->game, &setup);
     bool fine = true, bots = options->bots[ENT_MERCURIAL] || options->bots[ENT_RUBICON];
     text_say(s, options->dice ? SAY_WELCOME_DICE : bots ? SAY_WELCOME_BOTS : SAY_WELCOME, NULL, 0);
     introduce_bots(s);
+    text_cards_wait(s);
     if (options->game) text_take_up(s, options->game, options->game_file);
+    s->touched = s->claimed = s->kept = options->game_kept;
     if (options->lesson) fine = text_lesson_begin(s, options->lesson);
-    enum answer what = options->lesson ? ANSWER_ASK : ANSWER_SHOW;
-    while (fine && what != ANSWER_QUIT) {
-        if (what != ANSWER_AGAIN) go_on(s, what);
-        prompt(s);
-        what = answer(s);
-    }
+    if (fine) converse(s);
+    int ended = fine ? text_signal(s) : TEXT_NO_LESSON;
     game_free(&s->game);
     text_advice_free(s);
+    text_editor_free(s->editor);
     free(s->own_file);
     free(s);
-    return fine;
+    return ended;
 }

@@ -13,6 +13,7 @@ enum { TEXT_COLUMNS = 80 }; /* where the terminal does not tell */
 
 struct bot;
 struct game;
+struct saves;
 
 struct text_options {
     FILE *in, *out;
@@ -28,9 +29,16 @@ struct text_options {
     const struct bot *bots[2]; /* programs that fly the ships; NULL: a person */
     int hint_trials;           /* games that a hint plays on; 0: the usual */
     const char *lesson;        /* to begin with, by number or id, or NULL */
+    struct saves *saves;       /* where the game keeps itself; NULL: nowhere */
+    bool game_kept;            /* the game to go on with is the one that was kept there */
+    bool signals;              /* that ask the program to end are waited for, and answered */
+    bool edit;                 /* lines can be edited while they are typed */
+    bool plain;                /* ASCII only */
 };
 
-/* Plays until quit or the end of input. Returns false when there is no such lesson. */
-bool text_play(const struct text_options *options);
+/* Plays until quit, the end of input or a signal. Returns 0, the number of the signal, or
+ * TEXT_NO_LESSON. */
+enum { TEXT_NO_LESSON = -1 };
+int text_play(const struct text_options *options);
 
 #endif

@@ -1,8 +1,8 @@
 /* text_game.h - what the files of the plain text game share: the game, and ways to speak.
  *
- * text.c reads what is typed and runs the game; files.c saves and loads; advice.c gives
- * hints, odds and reviews and lets programs play; lesson.c runs lessons; lab.c has the
- * laboratory, the codex and circuits. */
+ * text.c does what is typed and runs the game; line.c reads it; keeping.c keeps the game by itself;
+ * dice.c asks for set-up piece by piece; files.c saves and loads; advice.c gives hints, odds and reviews
+ * and lets programs play; lesson.c runs lessons; quiz.c asks cards and tests; lab.c has the laboratory, the codex and circuits. */
 #ifndef ENT_TEXT_TEXT_GAME_H
 #define ENT_TEXT_TEXT_GAME_H
 
@@ -16,18 +16,35 @@
 #include "text/text.h"
 #include "words/faces/text.h"
 #include "words/game/why.h"
+#include "words/lessons/quiz.h"
 
 struct text_game {
     const struct text_options *options;
     struct game game;
     struct line_source input;
     ent_reader reader;
-    char *own_file; /* what was saved or loaded last and may be replaced */
+    char *own_file;        /* what was saved or loaded last and may be replaced */
+    struct editor *editor; /* of lines that are typed; NULL: none */
+
+    /* How the game is kept by itself. */
+    bool touched;        /* a person has chosen something */
+    bool claimed;        /* the place of the current game is ours */
+    bool kept;           /* it is there as it is now; else keep_problem says why not */
+    bool saved_by_hand;  /* it is in a file of the player's as it is now */
+    bool leaves_unsaved; /* 'quit' was typed, and that it is not kept was said */
+    int keep_problem;
+
+    /* Components or dice of set-up that have been typed in so far. */
+    int pieces;
+    uint8_t picks[8];
 
     bool in_lesson;
     int lesson;      /* its place in the list */
     int stage_shown; /* whose text has been said; -1: none */
     struct lesson_run run;
+
+    bool in_quiz;
+    struct quiz quiz;
 
     bool in_lab;
     int challenge; /* -1: free flight */
@@ -41,12 +58,16 @@ struct text_game {
     struct weights *weights; /* NULL until needed, and when they cannot be read */
     struct hint *hint;
     struct bot_scratch *scratch;
+    struct bot_record record; /* for bots that are programs */
+    bool taken_over[2];       /* such a bot failed: a person flies its ship */
 };
 
 /* What a typed line led to: a step was made (or is still to be read), the position is to be shown,
  * the question to be asked again, just another line to be read, or the end. */
 enum answer { ANSWER_STEP, ANSWER_SHOW, ANSWER_ASK, ANSWER_AGAIN, ANSWER_QUIT };
 
+/* Who flies a ship; NULL: a person, perhaps because the program that did has failed. */
+const struct bot *text_bot(const struct text_game *s, ent_mover ship);
 match_persons text_persons(const struct text_game *s);
 /* A game like the one that was asked for in the call: who flies, and where luck comes from. */
 struct match_setup text_setup(const struct text_game *s);
@@ -70,6 +91,42 @@ void text_ask_step(struct text_game *s);
 bool text_step_typed(struct text_game *s, const char *line, ent_step *step);
 /* A whole number, all of the text; -1 when it is none or too large. */
 int text_number(const char *line);
+
+/* What may have been meant, if anything is close enough. */
+struct closest;
+void text_did_you_mean(struct text_game *s, const struct closest *closest);
+
+/* ---- line.c ---- */
+
+/* Gets ready to read lines, with an editor if one is wanted. */
+void text_line_begin(struct text_game *s);
+/* Prompts and reads a line into s->input; false at the end, or when a signal came. */
+bool text_line(struct text_game *s);
+/* The signal that asks the program to end, or 0. */
+int text_signal(const struct text_game *s);
+void text_editor_free(struct editor *editor);
+
+/* ---- keeping.c ---- */
+
+/* After every change of the game. */
+void text_keep(struct text_game *s);
+/* Another game comes to the table: what was kept goes among the records. */
+void text_other_game(struct text_game *s);
+/* Says what becomes of the game. False, when the player has asked to leave: not yet, as it could
+ * not be kept. */
+bool text_leave(struct text_game *s, bool asked);
+
+/* ---- dice.c ---- */
+
+/* Is set-up asked for piece by piece? */
+bool text_in_pieces(const struct text_game *s);
+void text_ask_piece(struct text_game *s);
+/* What a typed line is: no piece (which has been said), one of more to come, or the last, with which
+ * *step is whole. */
+enum piece { PIECE_WRONG, PIECE_MORE, PIECE_LAST };
+enum piece text_piece_typed(struct text_game *s, const char *line, ent_step *step);
+/* A step of set-up was taken back: all its pieces but the last are there again. */
+void text_pieces_of(struct text_game *s, ent_step step);
 
 /* ---- files.c ---- */
 
@@ -101,13 +158,24 @@ enum answer text_lesson_answer(struct text_game *s, const char *line);
 void text_lesson_tip(struct text_game *s);
 void text_lesson_leave(struct text_game *s);
 
+/* ---- quiz.c ---- */
+
+/* Says how many cards wait today, if any do. */
+void text_cards_wait(struct text_game *s);
+/* Begins what was typed, 'cards', 'before' or 'after', if there is anything to ask; false when it is
+ * something else. */
+bool text_quiz_begin(struct text_game *s, const char *line);
+void text_quiz_ask(struct text_game *s);
+/* What was typed while a question is asked. */
+enum answer text_quiz_command(struct text_game *s, const char *line);
+
 /* ---- lab.c ---- */
 
 void text_lab_enter(struct text_game *s);
 /* What was typed in the laboratory. */
 enum answer text_lab_command(struct text_game *s, const char *line);
 /* An entry by its ID; with "" the list. */
-void text_codex(struct text_game *s, const char *id);
+void text_codex(struct text_game *s, const char *typed);
 /* Of engine control, or with "game" of the whole game. */
 void text_circuit(struct text_game *s, const char *which);
 

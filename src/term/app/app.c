@@ -1,6 +1,10 @@
 /* app.c - what every screen of the terminal game needs (app.h). */
 #include "term/app/app.h"
 
+#include <string.h>
+
+#include "words/game/explain.h"
+
 uint64_t app_fresh_seed(struct app *app) {
     return ent_series_seed(app->seed, app->seeds_used++);
 }
@@ -8,7 +12,22 @@ uint64_t app_fresh_seed(struct app *app) {
 struct screen_options app_screen_options(const struct app *app) {
     return (struct screen_options){.lang = app->lang,
                                    .plain = app->plain || app->settings.plain,
-                                   .colour = app->settings.colour};
+                                   .colour = app->settings.colour && !app->no_colour};
+}
+
+const struct bot *app_bot(const struct app *app, const char *name) {
+    for (int i = 0; i < 2; i++)
+        if (app->called[i] && !strcmp(app->called[i]->name, name)) return app->called[i];
+    return bot_named(name);
+}
+
+const char *app_pilot(const struct app *app, const char *who, char text[WORDS_MAX]) {
+    if (!who || !*who || !strcmp(who, "human")) return app_say(app, SCREEN_PERSON);
+    if (!strncmp(who, "human ", 6)) return who + 6;
+    if (strncmp(who, "bot ", 4) != 0 || !bot_named(who + 4)) return who;
+    const struct place_filler places[] = {{"bot", words_bot(app->lang, who + 4)}};
+    words_fill(text, WORDS_MAX, app_say(app, SCREEN_BOT), places, 1);
+    return text;
 }
 
 void app_use_settings(struct app *app) {
@@ -16,7 +35,7 @@ void app_use_settings(struct app *app) {
     app->lang = language < 0 ? app->system_lang : (ent_lang)language;
     struct screen_options options = app_screen_options(app);
     screen_set(&options);
-    if (!screen_unicode() && app->lang == ENT_LANG_JA) { /* nothing of it could be read */
+    if (!screen_unicode() && words_lang_wide(app->lang)) { /* nothing of it could be read */
         app->lang = options.lang = ENT_LANG_EN;
         screen_set(&options);
     }

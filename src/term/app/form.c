@@ -1,6 +1,8 @@
 /* form.c - entries with values that left and right change (form.h). */
 #include "term/app/form.h"
 
+#include "term/app/pager.h"
+
 void form_add(struct list *list, const struct app *app, screen_saying saying, const char *place,
               const char *value) {
     char text[WORDS_MAX];
@@ -22,6 +24,7 @@ int form_key(const struct app *app, struct list *list, screen_saying title, scre
         screen_show();
         int key = screen_key(-1);
         if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q') return FORM_LEFT;
+        if (key == '?') pager_help(app, SCREEN_HELP_FORM);
         if (key == KEY_GO_LEFT) return -1;
         if (key == KEY_GO_RIGHT || key == ' ') return 1;
         if (list_key(list, key) == LIST_TAKEN) return 0;

@@ -15,7 +15,10 @@ static void fill_settings(struct list *list, const struct app *app) {
     form_add(list, app, SCREEN_SET_TUTOR, "value", s->tutor ? on : off);
     form_add(list, app, SCREEN_SET_WHY, "value", words_why_depth(app->lang, s->why));
     form_add(list, app, SCREEN_SET_MOTION, "value", s->still ? off : on);
-    form_add(list, app, SCREEN_SET_COLOUR, "value", s->colour ? on : off);
+    form_add(list, app, SCREEN_SET_COLOUR, "value",
+             app->no_colour ? app_say(app, SCREEN_OFF_NO_COLOUR)
+             : s->colour    ? on
+                            : off);
     form_add(list, app, SCREEN_SET_PLAIN, "value", s->plain ? on : off);
     form_add(list, app, SCREEN_SET_LANGUAGE, "value",
              s->language < 0 ? app_say(app, SCREEN_LANGUAGE_AUTO)
@@ -29,7 +32,7 @@ void settings_form(struct app *app) {
     list_start(&list, true);
     for (;;) {
         fill_settings(&list, app);
-        int key = form_key(app, &list, SCREEN_SET_TITLE, SCREEN_NEW_FOOT, "");
+        int key = form_key(app, &list, SCREEN_SET_TITLE, SCREEN_SET_FOOT, "");
         if (key == FORM_LEFT || (key == 0 && list.at == SET_BACK)) break;
         switch (list.at) {
         case SET_TUTOR: s->tutor = !s->tutor; break;

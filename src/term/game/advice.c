@@ -5,7 +5,7 @@
 
 #include "advice/tutor.h"
 #include "base/clock.h"
-#include "term/screen/ask.h"
+#include "term/app/ask.h"
 #include "term/app/pager.h"
 #include "term/game/play.h"
 #include "words/advice/advice.h"
@@ -42,7 +42,7 @@ static void add_choice(struct pager *pager, const struct app *app, const ent_pos
     words_choice_label(app->lang, p, c->step, label);
     words_percent(share_of(c->one_turn), chance);
     words_percent(c->chance, trials);
-    words_percent(c->error, error);
+    words_error(c->error, error);
     words_percent(c->detection, detection);
     words_percent(c->loss, loss);
     pager_say(pager, app, rank == 0 ? STYLE_GOOD : STYLE_BOLD, 0, SCREEN_HINT_CHOICE,
@@ -58,7 +58,7 @@ static void add_choice(struct pager *pager, const struct app *app, const ent_pos
 
 ent_step play_hint(struct app *app, const ent_position *p) {
     struct pager pager = {0};
-    char trials[16];
+    char trials[16], verdict[WORDS_MAX];
     screen_clear_rows(screen_rows() - 2, 2);
     screen_text(screen_rows() - 2, 0, screen_columns(), STYLE_BOLD,
                 app_say(app, SCREEN_HINT_THINKING));
@@ -66,6 +66,8 @@ ent_step play_hint(struct app *app, const ent_position *p) {
     think(app, p);
     snprintf(trials, sizeof trials, "%d", app->hint->trials);
     pager_say(&pager, app, STYLE_DIM, 0, SCREEN_HINT_HEAD, PLACES({"trials", trials}));
+    if (words_hint_verdict(app->lang, app->hint, verdict))
+        pager_add(&pager, STYLE_BOLD, 0, verdict);
     for (int i = 0; i < app->hint->count; i++) add_choice(&pager, app, p, i);
     ent_step best = app->hint->choices[0].step;
     pager_show(&pager, app, app_say(app, SCREEN_READING_HINT), false);
@@ -83,11 +85,12 @@ bool play_tutor_agrees(struct app *app, const ent_position *p, ent_step *step) {
     words_choice_label(app->lang, p, verdict.better, better);
     snprintf(cost, sizeof cost, "%.0f", 100 * share_of(verdict.cost));
     const struct place_filler places[] = {{"choice", choice}, {"better", better}, {"cost", cost}};
-    words_fill(text, sizeof text, app_say(app, SCREEN_TUTOR_WARNS), places, 3);
+    words_fill(text, sizeof text, words_advice_template(app->lang, ADVICE_SAY_TUTOR_WARNS), places,
+               3);
     const char *const answers[] = {app_say(app, SCREEN_TUTOR_TAKE_BETTER),
                                    app_say(app, SCREEN_TUTOR_STAY),
                                    app_say(app, SCREEN_TUTOR_BACK)};
-    int answer = ask_choice(app_say(app, SCREEN_TUTOR_TITLE), text, answers, 3);
+    int answer = ask_choice(app, SCREEN_TUTOR_TITLE, text, answers, 3);
     if (answer == 0) *step = verdict.better;
     return answer == 0 || answer == 1;
 }

@@ -16,44 +16,23 @@ static int number_of(ent_step step, int index) {
     return kind == ENT_STEP_D2 || kind == ENT_STEP_D8 ? (int)ent_step_b(step) : index + 1;
 }
 
-/* What is done most often comes first. */
-static int rank_of(ent_step step) {
-    switch (ent_step_kind(step)) {
-    case ENT_STEP_NAVIGATE: return 0;
-    case ENT_STEP_RETRIEVE: return 1;
-    case ENT_STEP_EXCHANGE: return 2;
-    case ENT_STEP_HEISENBERG:
-    case ENT_STEP_MECHANIC: return 3;
-    case ENT_STEP_TRADE: return 4;
-    default: return 5;
-    }
-}
-
-static void sort_steps(ent_step *steps, int count) {
-    for (int i = 1; i < count; i++) {
-        ent_step step = steps[i];
-        int at = i;
-        for (; at > 0 && rank_of(steps[at - 1]) > rank_of(step); at--) steps[at] = steps[at - 1];
-        steps[at] = step;
-    }
-}
-
-/* Where the cursor begins: on the first card that leads somewhere, or the first choice that is no
- * card. */
+/* Where the cursor begins: on the first card that leads somewhere, else on the first choice that is
+ * neither a card without a path nor an exchange, which other things are better than. */
 static int first_that_acts(const struct choosing *c, const ent_position *p) {
+    int other = -1;
     for (int i = 0; i < c->count; i++) {
         ent_kind kind = ent_step_kind(c->steps[i]);
-        bool flies = kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY;
         ent_card card = (ent_card)ent_step_b(c->steps[i]);
-        if (!flies || ent_board_move(p->ships, (ent_mover)p->turn, card) != p->ships) return i;
+        bool flies = kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY;
+        if (flies && ent_board_move(p->ships, (ent_mover)p->turn, card) != p->ships) return i;
+        if (!flies && kind != ENT_STEP_EXCHANGE && kind != ENT_STEP_TRADE && other < 0) other = i;
     }
-    return 0;
+    return other < 0 ? 0 : other;
 }
 
 void choosing_start(struct choosing *c, ent_lang lang, const ent_position *p) {
     c->weighed = false;
     c->count = ent_steps(p, c->steps, NULL);
-    if (p->phase == ENT_ACTION || p->phase == ENT_ACTION_TRADED) sort_steps(c->steps, c->count);
     list_start(&c->list, false);
     for (int i = 0; i < c->count; i++) {
         char label[WORDS_MAX];

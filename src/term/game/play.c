@@ -2,7 +2,7 @@
  *
  * The loop asks who moves: chance is dealt or asked for, bots choose, people are asked. Whatever is
  * done goes through term_game.h, so it is saved before the next key is read. */
-#include "term/screen/ask.h"
+#include "term/app/ask.h"
 #include "term/game/play.h"
 
 #include <stdio.h>
@@ -14,6 +14,8 @@
 #include "term/reading/reading.h"
 #include "term/table/table.h"
 #include "words/advice/advice.h"
+#include "words/faces/engine.h"
+#include "words/game/explain.h"
 #include "words/game/labels.h"
 #include "words/lessons/codex.h"
 
@@ -128,9 +130,6 @@ static void draw(struct play *play) {
     } else if (!over) {
         play->question[0] = '\0';
     }
-    if (over)
-        snprintf(play->question, sizeof play->question, "%s",
-                 app_say(app, p->phase == ENT_WON ? SCREEN_WON : SCREEN_LOST));
     table.question = play->question;
     bool typed = asks && ent_to_move(p) == ENT_CHANCE;
     if (over)
@@ -171,7 +170,7 @@ static void type_step(struct play *play) {
     char typed[ENT_STEP_TEXT], text[2 * WORDS_MAX];
     ent_expected expected = ENT_EXPECTED_NOTHING;
     ent_step step;
-    if (!ask_line(app_say(t->app, SCREEN_TYPE_STEP), typed, sizeof typed) || !*typed) return;
+    if (!ask_line(t->app, SCREEN_TYPE_STEP, typed, sizeof typed) || !*typed) return;
     if (choosing_read(&play->choosing, &t->game.now, typed, &step, &expected)) {
         make(play, step);
         return;
@@ -183,13 +182,15 @@ static void type_step(struct play *play) {
 }
 
 static void undo(struct play *play) {
-    if (play->picked > 0) { /* begin the pieces again */
-        play->fresh = false;
+    if (in_pieces(play) && play->picked > 0) {
+        play->picked--;
+        start_piece(play);
         return;
     }
     bool undone = term_game_undo(play->t);
     play->fresh = play->fresh && !undone;
-    note(play, STYLE_GOOD, app_say(play->t->app, undone ? SCREEN_UNDONE : SCREEN_NOTHING_TO_UNDO));
+    screen_saying said = play->t->game.dealt ? SCREEN_UNDONE : SCREEN_UNDONE_DICE;
+    note(play, STYLE_GOOD, app_say(play->t->app, undone ? said : SCREEN_NOTHING_TO_UNDO));
 }
 
 static void hint(struct play *play) {
@@ -211,7 +212,7 @@ static bool common_key(struct play *play, int key) {
     struct term_game *t = play->t;
     struct app *app = t->app;
     switch (key) {
-    case '?': reading_text(app, SCREEN_READING_KEYS, SCREEN_HELP_PLAY); return true;
+    case '?': pager_help(app, SCREEN_HELP_PLAY); return true;
     case 'l': reading_log(app, &t->chronicle); return true;
     case 't': reading_table(app, &t->game.now); return true;
     case 'o': reading_planets(app, &t->game.now); return true;
@@ -296,25 +297,13 @@ static bool watch_key(struct play *play, int key, after *then) {
     return true;
 }
 
-/* Of what can be said about a choice, what speaks for it most; a fact that only speaks against it is
- * no reason. */
-static struct advice_reason why(const ent_position *p, ent_step step) {
-    static const bool no_reason[ADVICE_CODES] = {
-        [ADVICE_CARD_LOST] = true, [ADVICE_OTHER_BETTER] = true, [ADVICE_FAILURE_LOSES] = true,
-        [ADVICE_TAKES_ONE] = true, [ADVICE_NO_PATH] = true,      [ADVICE_NO_DEFENCES] = true};
-    struct advice_reasons reasons;
-    advice_reasons_of(p, step, &reasons);
-    for (int i = 0; i < reasons.count; i++)
-        if (!no_reason[reasons.list[i].code]) return reasons.list[i];
-    return (struct advice_reason){.code = ADVICE_PLAIN, .component = ENT_COMPONENTS};
-}
-
 static void tell_reason(struct play *play, ent_step step) {
     struct term_game *t = play->t;
     ent_lang lang = t->app->lang;
-    struct advice_reason because = why(&t->game.now, step);
-    char choice[WORDS_MAX], reason[WORDS_MAX], text[3 * WORDS_MAX];
-    words_advice_reason(lang, &because, reason);
+    struct advice_reason because;
+    char choice[WORDS_MAX], reason[WORDS_MAX] = "", text[3 * WORDS_MAX];
+    if (advice_reason_for(&t->game.now, step, &because))
+        words_advice_reason(lang, &because, reason);
     words_choice_label(lang, &t->game.now, step, choice);
     const struct place_filler places[] = {
         {"ship", words_ship(lang, ent_step_mover(step))}, {"choice", choice}, {"reason", reason}};
@@ -322,6 +311,27 @@ static void tell_reason(struct play *play, ent_step step) {
     screen_style style = ent_step_mover(step) == ENT_MERCURIAL ? STYLE_MERCURIAL : STYLE_RUBICON;
     chronicle_note(&t->chronicle, style, text);
     note(play, style, text); /* until the player's next key */
+}
+
+/* A program has failed: the player says who flies its ship, and nothing of the game is lost. */
+static void replace_program(struct play *play) {
+    struct term_game *t = play->t;
+    ent_lang lang = t->app->lang;
+    ent_mover ship = ent_to_move(&t->game.now);
+    enum { PERSON, EXPERT, AGAIN };
+    char problem[WORDS_MAX], text[2 * WORDS_MAX], expert[WORDS_MAX];
+    words_bot_failure(lang, &t->app->scratch->failure, problem);
+    const struct place_filler places[] = {
+        {"problem", problem}, {"ship", words_ship(lang, ship)}, {"bot", words_bot(lang, "expert")}};
+    words_fill(text, sizeof text, app_say(t->app, SCREEN_BOT_FAILED), places, 2);
+    words_fill(expert, sizeof expert, app_say(t->app, SCREEN_BOT), places, 3);
+    const char *answers[] = {[PERSON] = app_say(t->app, SCREEN_PERSON),
+                             [EXPERT] = expert,
+                             [AGAIN] = app_say(t->app, SCREEN_BOT_AGAIN)};
+    int answer = ask_choice(t->app, SCREEN_BOT_FAILED_TITLE, text, answers, 3);
+    if (screen_signal() || answer == AGAIN) return;
+    term_game_seat(t, ship, answer == EXPERT ? "expert" : NULL);
+    play->fresh = false;
 }
 
 /* A bot chooses and says why. With motion off and nobody asked in between, a key lets the next turn
@@ -332,6 +342,10 @@ static bool bot_moves(struct play *play, after *then) {
     draw(play);
     moment_pause(t->app, BOT_WAIT_MS);
     ent_step step = term_game_bot_choice(t);
+    if (step == BOT_NO_STEP) {
+        if (!screen_signal()) replace_program(play);
+        return true;
+    }
     tell_reason(play, step);
     draw(play);
     int key = KEY_NOTHING;

@@ -1,5 +1,5 @@
 /* replay.c - going through a record on the screen (replay.h). */
-#include "term/screen/ask.h"
+#include "term/app/ask.h"
 #include "term/game/replay.h"
 
 #include <stdio.h>
@@ -80,12 +80,14 @@ static void say_chance(struct replay *r) {
 static void draw(struct replay *r) {
     const struct app *app = r->app;
     ent_position p = position_at(r);
+    char mercurial[WORDS_MAX], rubicon[WORDS_MAX];
     const char *m = ent_header_value(&r->game->header, "mercurial");
     const char *b = ent_header_value(&r->game->header, "rubicon");
     struct table table = {.view = {.scene = {.lang = app->lang, .position = &p},
                                    .circuit = &r->chronicle.circuit,
                                    .turn = r->chronicle.turn,
-                                   .pilots = {m ? m : "", b ? b : ""}},
+                                   .pilots = {m ? app_pilot(app, m, mercurial) : "",
+                                              b ? app_pilot(app, b, rubicon) : ""}},
                           .chronicle = &r->chronicle,
                           .note = r->note,
                           .question = r->question};
@@ -136,7 +138,7 @@ static void go_to_mistake(struct replay *r) {
 
 static void ask_turn(struct replay *r) {
     char typed[16];
-    if (ask_line(app_say(r->app, SCREEN_REPLAY_JUMP), typed, sizeof typed))
+    if (ask_line(r->app, SCREEN_REPLAY_JUMP, typed, sizeof typed))
         go_to(r, turn_start(r, atoi(typed)));
 }
 
@@ -167,7 +169,7 @@ static bool replay_key(struct replay *r, int key, bool *plays_on) {
     case 'y': show_state(r); break;
     case 'z': reading_game_circuit(r->app, r->game, r->at ? r->lines[r->at - 1] + 1 : 0); break;
     case 'v': play_review(r->app, r->game); break;
-    case '?': reading_text(r->app, SCREEN_READING_KEYS, SCREEN_HELP_REPLAY); break;
+    case '?': pager_help(r->app, SCREEN_HELP_REPLAY); break;
     case 'c': *plays_on = true; return false;
     case 'q':
     case KEY_ESCAPE:
@@ -264,14 +266,15 @@ bool replay_menu(struct app *app, struct term_game *next) {
         list_draw(&list, 1, 3, rows, screen_columns() - 6, 1);
         screen_paragraph(screen_rows() - 4, 3, screen_columns() - 6, 2, STYLE_BAD, problem);
         screen_text(screen_rows() - 1, 2, screen_columns() - 4, STYLE_DIM,
-                    app_say(app, SCREEN_LIST_FOOT));
+                    app_say(app, SCREEN_RECORDS_FOOT));
         screen_show();
         int key = screen_key(-1);
         if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q') return false;
+        if (key == '?') pager_help(app, SCREEN_HELP_LIST);
         if (list_key(&list, key) != LIST_TAKEN) continue;
         if (list.at < count)
             saves_record_file(&app->saves, names[list.at], file);
-        else if (!ask_line(app_say(app, SCREEN_RECORDS_ASK), file, sizeof file))
+        else if (!ask_line(app, SCREEN_RECORDS_ASK, file, sizeof file))
             continue;
         problem[0] = '\0';
         if (replay_file(app, file, next, problem, sizeof problem)) return true;

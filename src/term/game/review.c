@@ -31,7 +31,7 @@ enum { AXIS = 6 }; /* columns of the numbers at its left */
 static struct point curve_point(const struct judged *j, int step, int rows, int columns) {
     int steps = j->count - j->review.first;
     double share =
-        step < j->review.first ? share_of(j->review.start) : share_of(j->steps[step].worth);
+        share_of(chance_height(step < j->review.first ? j->review.start : j->steps[step].worth));
     double across = steps > 0 ? (double)(step - j->review.first + 1) / steps : 0;
     return (struct point){(int)(across * (columns - 1) * CELL),
                           (int)((1 - share) * (rows - 0.25) * CELL)};
@@ -48,9 +48,15 @@ static void mark_mistakes(const struct judged *j, int columns, char *text) {
         }
 }
 
+/* The row at which a mark of the scale stands. */
+static int mark_row(int mark, int rows) {
+    double down = 1 - share_of(chance_height(chance_mark(mark)));
+    return (int)(down * (rows - 0.25));
+}
+
 void judged_add_curve(struct pager *pager, const struct judged *j, int rows, int columns) {
     static struct canvas canvas; /* large */
-    char row[CANVAS_ROW_TEXT], text[CANVAS_ROW_TEXT + 16];
+    char row[CANVAS_ROW_TEXT], text[CANVAS_ROW_TEXT + 32];
     int width = columns - AXIS;
     if (width > CANVAS_COLUMNS) width = CANVAS_COLUMNS;
     canvas_start(&canvas, rows, width);
@@ -58,10 +64,9 @@ void judged_add_curve(struct pager *pager, const struct judged *j, int rows, int
         canvas_line(&canvas, curve_point(j, i - 1, rows, width), curve_point(j, i, rows, width),
                     LINE_SOLID, STYLE_GOOD);
     for (int y = 0; y < rows; y++) {
-        const char *axis = y == 0          ? "100 %"
-                           : y == rows / 2 ? " 50 %"
-                           : y == rows - 1 ? "  0 %"
-                                           : "";
+        char axis[16] = "";
+        for (int mark = 0; mark < CHANCE_MARKS; mark++)
+            if (mark_row(mark, rows) == y) snprintf(axis, sizeof axis, "%d %%", chance_marks[mark]);
         canvas_row(&canvas, y, row);
         snprintf(text, sizeof text, "%5s│%s", axis, row);
         pager_add(pager, STYLE_PLAIN, 0, text);
@@ -73,43 +78,31 @@ void judged_add_curve(struct pager *pager, const struct judged *j, int rows, int
 
 /* ---- the review ---- */
 
+static void add_line(void *context, review_part part, const char *line) {
+    static const screen_style styles[] = {
+        [REVIEW_FIRST] = STYLE_BOLD,       [REVIEW_VERDICT] = STYLE_PLAIN,
+        [REVIEW_SHIP_M] = STYLE_MERCURIAL, [REVIEW_SHIP_R] = STYLE_RUBICON,
+        [REVIEW_HEAD] = STYLE_TITLE,       [REVIEW_POINT] = STYLE_PLAIN,
+        [REVIEW_NUMBER] = STYLE_DIM};
+    struct pager *pager = context;
+    if (part == REVIEW_HEAD) pager_add(pager, STYLE_PLAIN, 0, "");
+    pager_add(pager, styles[part], part < REVIEW_POINT ? 0 : 2, line);
+}
+
 void play_review(struct app *app, const struct game *game) {
     struct judged j;
     struct pager pager = {0};
-    char text[WORDS_MAX];
     judged_make(&j, app, game);
     if (!j.review.begun) {
         pager_add(&pager, STYLE_PLAIN, 0, words_advice_template(app->lang, ADVICE_SAY_NOT_BEGUN));
     } else {
-        const struct review *r = &j.review;
         int columns = screen_columns() - 4;
+        words_review_first(app->lang, &j.review, j.steps, &game->now, add_line, &pager);
+        words_review_verdict(app->lang, &j.review, add_line, &pager);
+        pager_add(&pager, STYLE_PLAIN, 0, "");
         pager_add(&pager, STYLE_TITLE, 0, words_advice_template(app->lang, ADVICE_SAY_CURVE));
         judged_add_curve(&pager, &j, screen_rows() >= 36 ? 12 : 7, columns > 100 ? 100 : columns);
-        words_review_sum(app->lang, r, text);
-        pager_add(&pager, STYLE_PLAIN, 0, text);
-        pager_add(&pager, STYLE_BOLD, 0, words_luck(app->lang, r->fortune));
-        for (int ship = 0; ship < 2; ship++) {
-            words_review_ship(app->lang, r, (ent_mover)ship, text);
-            pager_add(&pager, ship ? STYLE_RUBICON : STYLE_MERCURIAL, 0, text);
-        }
-        pager_add(&pager, STYLE_PLAIN, 0, "");
-        pager_add(&pager, STYLE_TITLE, 0,
-                  words_advice_template(app->lang, ADVICE_SAY_TURNING_POINTS));
-        for (int i = 0; i < r->turning_point_count; i++) {
-            words_review_step(app->lang, ADVICE_SAY_TURNING_POINT, &j.steps[r->turning_points[i]],
-                              text);
-            pager_add(&pager, STYLE_PLAIN, 2, text);
-        }
-        bool any = r->mistakes_of[0] + r->mistakes_of[1] > 0;
-        pager_add(&pager, STYLE_PLAIN, 0, "");
-        pager_add(
-            &pager, STYLE_TITLE, 0,
-            words_advice_template(app->lang, any ? ADVICE_SAY_MISTAKES : ADVICE_SAY_NO_MISTAKES));
-        for (int i = r->first; i < j.count; i++)
-            if (review_is_mistake(&j.steps[i])) {
-                words_review_step(app->lang, ADVICE_SAY_MISTAKE, &j.steps[i], text);
-                pager_add(&pager, STYLE_PLAIN, 2, text);
-            }
+        words_review_rest(app->lang, &j.review, j.steps, &game->now, add_line, &pager);
     }
     pager_show(&pager, app, app_say(app, SCREEN_READING_REVIEW), false);
     pager_free(&pager);

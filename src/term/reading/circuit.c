@@ -33,8 +33,8 @@ static const char *cell(const struct circuit_item *item, ent_mover ship) {
     return circuit_cell((circuit_kind)item->kind, (ent_card)item->card, item->ship == ship);
 }
 
-void reading_add_wires(struct pager *pager, const struct circuit *c) {
-    for (int first = 0; first < c->count; first += WIRE_CELLS)
+void reading_add_wires(struct pager *pager, const struct circuit *c, int marked) {
+    for (int first = 0; first < c->count; first += WIRE_CELLS) {
         for (unsigned ship = 0; ship < 2; ship++) {
             char line[CELL_BYTES + WIRE_CELLS * CELL_BYTES];
             int used = snprintf(line, sizeof line, "%s ", board_ship_mark((ent_mover)ship));
@@ -43,6 +43,9 @@ void reading_add_wires(struct pager *pager, const struct circuit *c) {
                                  cell(&c->items[i], (ent_mover)ship));
             pager_add(pager, STYLE_PLAIN, 2, line);
         }
+        if (marked >= first && marked < first + WIRE_CELLS)
+            pager_add(pager, STYLE_KEY, 2 + 2 + CELL_COLUMNS * (marked - first) + 1, "▲");
+    }
 }
 
 static void draw_wires(const struct circuit_screen *s, int row, int column, int columns) {
@@ -131,6 +134,7 @@ static bool circuit_key(struct circuit_screen *s, int key) {
         s->at = shown(s)->count - 1;
         break;
     case 'a': show_code(s); break;
+    case '?': pager_help(s->app, SCREEN_HELP_CIRCUIT); break;
     case 'q':
     case KEY_ESCAPE:
     case KEY_LEAVE: return false;

@@ -154,7 +154,7 @@ void reading_qubits(struct app *app, const ent_position *p, ent_step choice) {
     if (flies)
         after = ent_board_move(p->ships, ent_step_mover(choice), (ent_card)ent_step_b(choice));
     for (int key = KEY_GO_LEFT; key == KEY_GO_LEFT || key == KEY_GO_RIGHT;) {
-        struct pager pager = {0};
+        struct pager pager = {.takes_arrows = true};
         char foot[WORDS_MAX];
         const struct place_filler places[] = {{"layer", words_qubits_layer(app->lang, *layer)}};
         words_fill(foot, sizeof foot, app_say(app, SCREEN_QUBITS_FOOT), places, 1);

@@ -9,13 +9,6 @@
 #include "words/game/explain.h"
 #include "words/game/labels.h"
 
-void reading_text(const struct app *app, screen_saying title, screen_help which) {
-    struct pager pager = {0};
-    pager_add(&pager, STYLE_PLAIN, 0, words_screen_help(app->lang, which));
-    pager_show(&pager, app, app_say(app, title), false);
-    pager_free(&pager);
-}
-
 /* ---- the table ---- */
 
 static void add_component(struct pager *pager, const struct app *app, ent_component c) {

@@ -1,13 +1,12 @@
 /* reading.h - what can be read and tried beside a game: keys and rules, the table, planets and log,
- * the state of both qubits, the codex, circuits and the laboratory. Each is shown until it is
+ * the state of both qubits, cards and tests, the codex, circuits and the laboratory. Each is shown until it is
  * closed. They know a position or a record, not who plays. */
 #ifndef ENT_TERM_READING_READING_H
 #define ENT_TERM_READING_READING_H
 
 #include "term/app/pager.h"
+#include "words/lessons/quiz.h"
 
-/* A text of the terminal game: keys, or the rules in short. */
-void reading_text(const struct app *app, screen_saying title, screen_help which);
 /* The rules, first in short, then whole. */
 void reading_rules(const struct app *app);
 void reading_table(const struct app *app, const ent_position *p);
@@ -21,9 +20,11 @@ struct circuit;
 void reading_add_bars(struct pager *pager, uint8_t place, uint8_t after);
 void reading_add_circuit(struct pager *pager, const struct circuit *c);
 void reading_add_code(struct pager *pager, ent_lang lang, const struct circuit *c);
-/* A circuit as two wires that begin with the planets. */
-void reading_add_wires(struct pager *pager, const struct circuit *c);
+/* A circuit as two wires that begin with the planets, with a mark under one of its items; -1: none. */
+void reading_add_wires(struct pager *pager, const struct circuit *c, int marked);
 
+/* The cards of the day, or the test before or after the course. */
+void reading_quiz(struct app *app, quiz_kind kind);
 /* The codex: its list, or one entry with its links. False: the program is to end. */
 void reading_codex_list(const struct app *app);
 bool reading_codex(const struct app *app, const char *id);

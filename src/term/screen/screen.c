@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 #include "words/faces/screen.h"
 #include "words/language/wrap.h"
@@ -22,16 +23,20 @@ static struct {
     struct screen_options options;
     int kept_key; /* put back, or KEY_NOTHING */
     int click_row, click_column;
+    WINDOW *aside; /* what was drawn before, or NULL */
     attr_t looks[STYLES];
 } screen;
 
 static volatile sig_atomic_t signal_seen;
+static atomic_bool signal_flag; /* the same, for other threads and for whoever looks often */
 
 /* ---- looks ---- */
 
 enum { ANY = -1, DIM_WITHOUT_COLOUR = 1, PAIRS_FIRST = 1 };
 
-/* Colours of terminals with 256 and with 8 of them; `mono` is added where there are none. */
+/* Colours of terminals with 256 and with 8 of them; `mono` is added where there are none. What must be
+ * told apart (ships, verdicts, galaxies, steps of the track) differs for every kind of colour vision,
+ * which rules out red beside green; and nothing is told by colour alone. */
 static const struct {
     short rich, poor;
     attr_t attributes, mono;
@@ -42,26 +47,26 @@ static const struct {
     [STYLE_TITLE] = {ANY, ANY, A_BOLD, 0},
     [STYLE_CHOSEN] = {ANY, ANY, A_REVERSE, 0},
     [STYLE_KEY] = {222, COLOR_YELLOW, A_BOLD, 0},
-    [STYLE_GOOD] = {114, COLOR_GREEN, A_BOLD, 0},
+    [STYLE_GOOD] = {80, COLOR_CYAN, A_BOLD, 0},
     [STYLE_BAD] = {209, COLOR_RED, A_BOLD, 0},
     [STYLE_MERCURIAL] = {75, COLOR_CYAN, A_BOLD, 0},
     [STYLE_MERCURIAL_PATH] = {31, COLOR_BLUE, 0, A_DIM},
     [STYLE_MERCURIAL_OPEN] = {81, COLOR_CYAN, A_BOLD, 0},
-    [STYLE_RUBICON] = {209, COLOR_RED, A_BOLD, 0},
-    [STYLE_RUBICON_PATH] = {131, COLOR_RED, 0, A_DIM},
-    [STYLE_RUBICON_OPEN] = {215, COLOR_YELLOW, A_BOLD, 0},
-    [STYLE_CENTARIOUS] = {183, COLOR_MAGENTA, 0, 0},
-    [STYLE_SUPERIOUS] = {114, COLOR_GREEN, 0, 0},
+    [STYLE_RUBICON] = {203, COLOR_RED, A_BOLD, 0},
+    [STYLE_RUBICON_PATH] = {167, COLOR_RED, 0, A_DIM},
+    [STYLE_RUBICON_OPEN] = {210, COLOR_RED, A_BOLD, 0},
+    [STYLE_CENTARIOUS] = {147, COLOR_MAGENTA, 0, 0},
+    [STYLE_SUPERIOUS] = {79, COLOR_CYAN, 0, 0},
     [STYLE_ENTANGLION] = {222, COLOR_YELLOW, 0, 0},
     [STYLE_COMPONENT] = {220, COLOR_YELLOW, A_BOLD, A_UNDERLINE},
     [STYLE_GRID] = {240, ANY, 0, A_DIM},
     [STYLE_LABEL] = {250, ANY, 0, 0},
     [STYLE_OPEN] = {ANY, ANY, A_REVERSE | A_BOLD, 0},
     [STYLE_TARGET] = {ANY, ANY, A_REVERSE | A_BOLD, 0},
-    [STYLE_TRACK_1] = {114, COLOR_GREEN, 0, 0},
-    [STYLE_TRACK_2] = {222, COLOR_YELLOW, 0, 0},
-    [STYLE_TRACK_3] = {215, COLOR_YELLOW, A_BOLD, 0},
-    [STYLE_TRACK_4] = {203, COLOR_RED, A_BOLD, 0},
+    [STYLE_TRACK_1] = {80, COLOR_CYAN, 0, 0},
+    [STYLE_TRACK_2] = {229, COLOR_YELLOW, 0, 0},
+    [STYLE_TRACK_3] = {214, COLOR_YELLOW, A_BOLD, 0},
+    [STYLE_TRACK_4] = {166, COLOR_RED, A_BOLD, 0},
 };
 
 static void set_looks(void) {
@@ -84,6 +89,7 @@ static void set_looks(void) {
 
 static void on_signal(int number) {
     signal_seen = number;
+    atomic_store(&signal_flag, true);
 }
 
 static void catch_signals(void) {
@@ -148,6 +154,10 @@ int screen_signal(void) {
     return signal_seen;
 }
 
+const atomic_bool *screen_signal_flag(void) {
+    return &signal_flag;
+}
+
 int screen_rows(void) {
     return LINES;
 }
@@ -165,40 +175,6 @@ bool screen_unicode(void) {
 }
 
 /* ---- text ---- */
-
-/* What ASCII has for the signs that the game uses. */
-static const struct {
-    uint32_t character;
-    const char *text;
-} ascii_signs[] = {
-    {0x27e9, ">"},  {0x2212, "-"},  {0x221a, "sqrt"}, {0x3a6, "Phi"},  {0x3a8, "Psi"},
-    {0x3a9, "Om"},  {0x207a, "+"},  {0x207b, "-"},    {0x2013, "-"},   {0x2014, "-"},
-    {0xb7, "."},    {0x2019, "'"},  {0x201c, "\""},   {0x201d, "\""},  {0x201e, "\""},
-    {0x2192, "->"}, {0x2194, "<>"}, {0x25b2, "^"},    {0x2026, "..."}, {0x25c6, "#"},
-    {0x2502, "|"},  {0x2500, "-"},  {0x25cf, "o"},    {0x2295, "+"},   {0xd7, "x"},
-    {0x25ba, ">"},  {0x25c4, "<"},  {0xa0, " "},      {0xb1, "+-"},
-};
-
-/* Letters and what is left of them without their marks, one beside the other. */
-static const uint32_t marked_letters[] = {
-    0x105, 0x107, 0x119, 0x142, 0x144, 0xf3,  0x15b, 0x17a, 0x17c, 0x104, 0x106, 0x118,
-    0x141, 0x143, 0xd3,  0x15a, 0x179, 0x17b, 0xe1,  0x10d, 0x10f, 0xe9,  0x11b, 0xed,
-    0x148, 0x159, 0x161, 0x165, 0xfa,  0x16f, 0xfd,  0x17e, 0xc1,  0x10c, 0x10e, 0xc9,
-    0x11a, 0xcd,  0x147, 0x158, 0x160, 0x164, 0xda,  0x16e, 0xdd,  0x17d, 0xf6,  0xd6,
-};
-static const char *const bare_letters[] = {
-    "a", "c", "e", "l", "n", "o", "s", "z", "z", "A", "C", "E", "L", "N", "O", "S",
-    "Z", "Z", "a", "c", "d", "e", "e", "i", "n", "r", "s", "t", "u", "u", "y", "z",
-    "A", "C", "D", "E", "E", "I", "N", "R", "S", "T", "U", "U", "Y", "Z", "o", "O",
-};
-
-static const char *ascii_for(uint32_t c) {
-    for (size_t i = 0; i < sizeof ascii_signs / sizeof *ascii_signs; i++)
-        if (ascii_signs[i].character == c) return ascii_signs[i].text;
-    for (size_t i = 0; i < sizeof marked_letters / sizeof *marked_letters; i++)
-        if (marked_letters[i] == c) return bare_letters[i];
-    return "?";
-}
 
 static int columns_of(uint32_t c) {
     if (c < 0x20 || c == 0x7f) return 0;
@@ -287,6 +263,18 @@ int screen_paragraph(int row, int column, int columns, int rows, screen_style st
 
 void screen_clear(void) {
     erase();
+}
+
+void screen_lay_aside(void) {
+    screen.aside = dupwin(stdscr);
+}
+
+void screen_take_back(void) {
+    if (!screen.aside) return;
+    erase();
+    overwrite(screen.aside, stdscr);
+    delwin(screen.aside);
+    screen.aside = NULL;
 }
 
 void screen_clear_rows(int first, int count) {

@@ -5,6 +5,7 @@
 #ifndef ENT_TERM_SCREEN_SCREEN_H
 #define ENT_TERM_SCREEN_SCREEN_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -60,6 +61,7 @@ enum {
     KEY_RETURN = '\n',
     KEY_ESCAPE = 27
 };
+#define KEY_CTRL(letter) ((letter)&0x1f)
 
 enum { SCREEN_ROWS = 24, SCREEN_COLUMNS = 80 }; /* the least that the game is drawn on */
 
@@ -78,6 +80,8 @@ void screen_set(const struct screen_options *options);
 void screen_stop(void);
 /* The signal that asked the program to end, or 0. */
 int screen_signal(void);
+/* Set when there was one: for whoever thinks long. */
+const atomic_bool *screen_signal_flag(void);
 
 int screen_rows(void);
 int screen_columns(void);
@@ -87,6 +91,9 @@ bool screen_unicode(void);
 
 void screen_clear(void);
 void screen_clear_rows(int first, int count);
+/* What is drawn is kept, and drawn again after something else was in its place. One at a time. */
+void screen_lay_aside(void);
+void screen_take_back(void);
 /* Shows what was drawn. */
 void screen_show(void);
 

@@ -87,19 +87,22 @@ static void draw_story(const struct chronicle *chronicle, const struct layout *l
 
 /* ---- the whole ---- */
 
-/* The keys at the right of the question; where they do not fit, the first of them alone: it leads to
- * all others. */
+/* The keys at the right of the question, as many as fit; the first leads to all others and stays,
+ * if need be without its word. */
 static void draw_keys(const char *keys, int row, int used, int columns) {
     char text[256];
     if (!keys) return;
     snprintf(text, sizeof text, "%s", keys);
-    char *second = strstr(text, "  ");
-    if (second && used + screen_text_columns(text) + 3 > columns) *second = '\0';
-    int width = screen_text_columns(text);
-    if (used + width + 3 > columns) return;
-    screen_put(row, columns - width - 3, STYLE_PLAIN, ' ');
-    screen_text(row, columns - width - 2, width, STYLE_DIM, text);
-    screen_put(row, columns - 2, STYLE_PLAIN, ' ');
+    for (char *end; used + screen_text_columns(text) > columns; *end = '\0') {
+        char *last = NULL;
+        for (char *at = text; (at = strstr(at, "  ")); at += 2) last = at;
+        end = last ? last : strchr(text, ' ');
+        if (!end) return;
+    }
+    int width = screen_text_columns(text), margin = used + width + 3 > columns ? 0 : 2;
+    screen_put(row, columns - width - margin - 1, STYLE_PLAIN, ' ');
+    screen_text(row, columns - width - margin, width, STYLE_DIM, text);
+    if (margin) screen_put(row, columns - margin, STYLE_PLAIN, ' ');
 }
 
 void table_draw(const struct table *t) {
