@@ -2,19 +2,25 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "bots/bot.h"
+#include "base/closest.h"
+#include "bots/external/external.h"
 #include "bots/value/weights.h"
 #include "table/game.h"
 #include "words/game/explain.h"
 #include "words/words.h"
 
 enum { SAID_MAX = 4096, PLACES_MAX = 16 };
+
+/* ---- saying ---- */
 
 static void fill(char out[SAID_MAX], ent_lang lang, command_saying saying, va_list arguments) {
     struct place_filler places[PLACES_MAX];
@@ -31,7 +37,7 @@ void say(FILE *out, ent_lang lang, command_saying saying, ...) {
     va_start(arguments, saying);
     fill(text, lang, saying, arguments);
     va_end(arguments);
-    fprintf(out, "%s\n", text);
+    output_line(out, text);
 }
 
 static void advise_help(const struct call *call) {
@@ -39,7 +45,8 @@ static void advise_help(const struct call *call) {
 }
 
 int refuse_text(const struct call *call, int status, const char *text) {
-    fprintf(stderr, "entanglion %s: %s\n", call->command->name, text);
+    fprintf(stderr, "entanglion %s: ", call->command->name);
+    output_line(stderr, text);
     if (status == EXIT_CALL) advise_help(call);
     return status;
 }
@@ -54,7 +61,8 @@ int refuse(const struct call *call, int status, command_saying saying, ...) {
 }
 
 int refuse_file(const struct call *call, const char *file, const char *problem) {
-    fprintf(stderr, "entanglion %s: %s: %s\n", call->command->name, file, problem);
+    fprintf(stderr, "entanglion %s: %s: ", call->command->name, file);
+    output_line(stderr, problem);
     return EXIT_INPUT;
 }
 
@@ -62,13 +70,21 @@ int refuse_errno(const struct call *call, const char *file) {
     return refuse_file(call, file, words_system_problem(call->lang, errno));
 }
 
-int refuse_bot(const struct call *call, const char *name, bool programs) {
+void say_closest(const struct call *call, const struct closest *closest) {
+    if (*closest->word)
+        say(stderr, call->lang, CMD_SAY_DID_YOU_MEAN, "word", closest->word, NO_MORE);
+}
+
+int refuse_bot(const struct call *call, const char *name) {
+    struct closest closest = closest_to(name);
     fprintf(stderr, "entanglion %s: ", call->command->name);
     say(stderr, call->lang, CMD_SAY_NO_BOT, "word", name, NO_MORE);
+    for (int i = 0; bot_at(i); i++) closest_try(&closest, bot_at(i)->name);
     for (int i = 0; bot_at(i); i++)
         say(stderr, call->lang, CMD_SAY_BOT, "bot", bot_at(i)->name, "summary",
             words_bot_summary(call->lang, bot_at(i)->name), NO_MORE);
-    if (programs) say(stderr, call->lang, CMD_SAY_BOT_PROGRAM, NO_MORE);
+    say(stderr, call->lang, CMD_SAY_BOT_PROGRAM, NO_MORE);
+    say_closest(call, &closest);
     advise_help(call);
     return EXIT_CALL;
 }
@@ -79,10 +95,18 @@ struct number_text whole(int64_t number) {
     return text;
 }
 
-struct number_text decimal(double number, int digits) {
+static struct number_text with_sign(const char *plus, double number, int digits) {
     struct number_text text;
-    snprintf(text.text, sizeof text.text, "%.*f", digits, number);
+    snprintf(text.text, sizeof text.text, "%s%.*f", number < 0 ? "−" : plus, digits, fabs(number));
     return text;
+}
+
+struct number_text decimal(double number, int digits) {
+    return with_sign("", number, digits);
+}
+
+struct number_text decimal_signed(double number, int digits) {
+    return with_sign("+", number, digits);
 }
 
 /* A whole number in decimal, all of the text. */
@@ -110,6 +134,13 @@ static bool take_value(const struct call *call, const struct option_spec *option
         *option->text = value;
         return true;
     }
+    if (option->texts) {
+        struct option_words *all = option->texts;
+        if (all->count < (int)(sizeof all->words / sizeof *all->words))
+            all->words[all->count] = value;
+        all->count++;
+        return true;
+    }
     if (option->seed) {
         if (read_seed(value, option->seed)) return true;
         refuse(call, EXIT_CALL, CMD_SAY_NOT_IN_RANGE, "word", option->name, "least", "0", "most",
@@ -128,6 +159,18 @@ static const struct option_spec *find_option(const struct option_spec *options, 
     for (; options->name; options++)
         if (strlen(options->name) == length && !memcmp(options->name, word, length)) return options;
     return NULL;
+}
+
+static void refuse_option(const struct call *call, const struct option_spec *options,
+                          const char *word) {
+    struct closest closest = closest_to(word);
+    for (; options->name; options++) closest_try(&closest, options->name);
+    for (int i = 0; i < 3; i++)
+        closest_try(&closest, (const char *const[]){"--help", "--lang", "--plain"}[i]);
+    fprintf(stderr, "entanglion %s: ", call->command->name);
+    say(stderr, call->lang, CMD_SAY_NO_OPTION, "word", word, NO_MORE);
+    say_closest(call, &closest);
+    advise_help(call);
 }
 
 int options_read(const struct call *call, int argc, char **argv, const struct option_spec *options,
@@ -151,7 +194,7 @@ int options_read(const struct call *call, int argc, char **argv, const struct op
         const struct option_spec *option = find_option(options, word);
         const char *value = strchr(word, '=');
         if (!option || (option->flag && value)) {
-            refuse(call, EXIT_CALL, CMD_SAY_NO_OPTION, "word", word, NO_MORE);
+            refuse_option(call, options, word);
             return -1;
         }
         if (option->flag) {
@@ -169,6 +212,21 @@ int options_read(const struct call *call, int argc, char **argv, const struct op
         return -1;
     }
     return count;
+}
+
+bool pilot_read(const struct call *call, const char *word, const struct bot **bot,
+                struct bot *program) {
+    if (word && external_bot(word, program)) {
+        *bot = program;
+        signal(SIGPIPE, SIG_IGN); /* a program that died is said, not died of */
+        if (external_name_fine(word)) return true;
+        refuse(call, EXIT_CALL, CMD_SAY_BAD_EXEC, "most", whole(EXTERNAL_NAME).text, NO_MORE);
+        return false;
+    }
+    *bot = word ? bot_named(word) : NULL;
+    if (*bot || !word || !strcmp(word, "person") || !strcmp(word, "human")) return true;
+    refuse_bot(call, word);
+    return false;
 }
 
 bool variant_read(const struct call *call, const char *word, ent_variant *variant) {
@@ -203,27 +261,35 @@ bool record_load(const struct call *call, const char *path, struct game *game) {
     return fine;
 }
 
+void keyboard_after_input(void) {
+    int terminal = isatty(STDIN_FILENO) ? -1 : open("/dev/tty", O_RDONLY);
+    if (terminal < 0) return; /* the end of the input is the end of the game */
+    dup2(terminal, STDIN_FILENO);
+    close(terminal);
+    clearerr(stdin);
+}
+
 int record_refuse(const struct call *call, const char *path, const struct ent_reader *reader,
                   const struct line_source *source) {
     char problem[WORDS_PROBLEM_MAX];
     if (ferror(source->file)) return refuse_errno(call, path);
     words_problem(call->lang, reader, source->line, source->length, problem);
     if (!strcmp(path, "-")) path = words_command_saying(call->lang, CMD_SAY_STANDARD_INPUT);
-    fprintf(stderr, "entanglion %s: %s:%lld: %s\n", call->command->name, path,
-            (long long)reader->line, problem);
+    fprintf(stderr, "entanglion %s: %s:%lld: ", call->command->name, path, (long long)reader->line);
+    output_line(stderr, problem);
     return EXIT_INPUT;
 }
 
 struct weights *weights_load(const struct call *call, const char *path) {
     struct weights *weights = malloc(sizeof *weights);
-    uint8_t *bytes = malloc(WEIGHTS_BYTES + 1);
+    uint8_t *bytes = malloc(WEIGHTS_BYTES_MOST + 1);
     const char *problem = words_command_saying(call->lang, CMD_SAY_NO_MEMORY);
     FILE *file = NULL;
     if (weights && bytes && !path) {
         problem = weights_read(weights, weights_builtin, weights_builtin_length);
     } else if (weights && bytes) {
         file = fopen(path, "rb");
-        problem = file ? weights_read(weights, bytes, fread(bytes, 1, WEIGHTS_BYTES + 1, file))
+        problem = file ? weights_read(weights, bytes, fread(bytes, 1, WEIGHTS_BYTES_MOST + 1, file))
                        : words_system_problem(call->lang, errno);
     }
     if (file) fclose(file);

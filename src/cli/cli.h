@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "cli/output.h"
 #include "words/faces/commands.h"
 
 enum { EXIT_FINE = 0, EXIT_INPUT = 1, EXIT_CALL = 2 };
@@ -23,11 +24,12 @@ struct command {
 struct call {
     const struct command *command;
     ent_lang lang;
+    bool plain; /* texts for people are ASCII only */
 };
 
 extern const struct command command_play;
 extern const struct command command_text, command_trace, command_simulate, command_perft,
-    command_train, command_bench, command_hint, command_review, command_show;
+    command_train, command_bench, command_hint, command_review, command_show, command_position;
 extern const struct command command_engine;
 extern const struct command command_circuit, command_codex;
 extern const struct command command_bound, command_calibrate, command_rules;
@@ -35,11 +37,18 @@ extern const struct command command_serve, command_rooms;
 
 /* ---- options ---- */
 
+/* The values of an option that may be given more than once; those that do not fit are only counted. */
+struct option_words {
+    int count;
+    const char *words[16];
+};
+
 /* One option. Exactly one of the targets is set; `flag` takes no value. */
 struct option_spec {
     const char *name; /* with its dashes */
     bool *flag;
     const char **text;
+    struct option_words *texts;
     int64_t *number; /* checked against least and most */
     uint64_t *seed;
     int64_t least, most;
@@ -66,8 +75,11 @@ int refuse_text(const struct call *call, int status, const char *text);
 int refuse_file(const struct call *call, const char *file, const char *problem);
 /* refuse_file with what errno says. */
 int refuse_errno(const struct call *call, const char *file);
-/* There is no bot of that name, and these there are, with programs or without; returns EXIT_CALL. */
-int refuse_bot(const struct call *call, const char *name, bool programs);
+/* A line that names what may have been meant, on standard error; none when nothing is close. */
+struct closest;
+void say_closest(const struct call *call, const struct closest *closest);
+/* There is no bot of that name, and these there are; returns EXIT_CALL. */
+int refuse_bot(const struct call *call, const char *name);
 
 /* A number as text, for the places of a saying: whole(games).text. */
 struct number_text {
@@ -75,6 +87,14 @@ struct number_text {
 };
 struct number_text whole(int64_t number);
 struct number_text decimal(double number, int digits);
+struct number_text decimal_signed(double number, int digits); /* with + or − */
+
+/* Who flies a ship: a bot by its name; exec:COMMAND, a program, which is made in *program; NULL for no
+ * word, "person", or "human" as records have it. Says what is wrong and returns false when it is none
+ * of them. */
+struct bot;
+bool pilot_read(const struct call *call, const char *word, const struct bot **bot,
+                struct bot *program);
 
 /* Fills variant from its word, or says what is wrong and returns false. */
 bool variant_read(const struct call *call, const char *word, ent_variant *variant);
@@ -91,6 +111,9 @@ bool id_load(const struct call *call, const char *word, struct ent_position *pos
 /* Opens FILE or "-" (standard input), reads the record in it; or goes on from a position ID, when
  * there is no such file. Says what is wrong and returns false when it is neither. */
 bool record_load(const struct call *call, const char *path, struct game *game);
+
+/* Standard input was a record: what is typed from now on comes from the terminal, if there is one. */
+void keyboard_after_input(void);
 
 /* Says what is wrong with the line of a record that the reader refused; returns EXIT_INPUT. */
 int record_refuse(const struct call *call, const char *path, const struct ent_reader *reader,

@@ -1,17 +1,20 @@
 /* main.c - the program `entanglion`: finds language and subcommand, and runs it. */
+#include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/closest.h"
 #include "cli/cli.h"
 #include "entanglion.h"
 
 static const struct command *const commands[] = {
-    &command_play,      &command_text,  &command_serve, &command_rooms,  &command_rules,
-    &command_circuit,   &command_codex, &command_hint,  &command_review, &command_simulate,
-    &command_trace,     &command_show,  &command_perft, &command_engine, &command_train,
-    &command_calibrate, &command_bound, &command_bench};
+    &command_play,    &command_text,      &command_serve,    &command_rooms,  &command_rules,
+    &command_circuit, &command_codex,     &command_hint,     &command_review, &command_simulate,
+    &command_trace,   &command_show,      &command_position, &command_perft,  &command_engine,
+    &command_train,   &command_calibrate, &command_bound,    &command_bench};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static const struct command *find_command(const char *name) {
@@ -33,16 +36,20 @@ static struct number_text list_languages(void) {
 
 static void print_help(FILE *out, ent_lang lang) {
     say(out, lang, CMD_SAY_PROGRAM, NO_MORE);
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-10s %s\n", commands[i]->name,
-                words_command_summary(lang, commands[i]->name));
+    for (int i = 0; i < COMMANDS; i++) {
+        fprintf(out, "  %-10s ", commands[i]->name);
+        output_line(out, words_command_summary(lang, commands[i]->name));
+    }
     fputc('\n', out);
     say(out, lang, CMD_SAY_PROGRAM_END, "languages", list_languages().text, NO_MORE);
 }
 
 static int refuse_command(ent_lang lang, const char *name) {
+    struct closest closest = closest_to(name);
+    for (int i = 0; i < COMMANDS; i++) closest_try(&closest, commands[i]->name);
     fputs("entanglion: ", stderr);
     say(stderr, lang, CMD_SAY_NO_COMMAND, "word", name, NO_MORE);
+    say_closest(&(struct call){.lang = lang}, &closest);
     fputc('\n', stderr);
     print_help(stderr, lang);
     return EXIT_CALL;
@@ -56,7 +63,7 @@ static bool asks_for_help(int argc, char **argv) {
 
 static int run(const struct call *call, int argc, char **argv) {
     if (asks_for_help(argc, argv)) {
-        fputs(words_command_help(call->lang, call->command->name), stdout);
+        output_text(stdout, words_command_help(call->lang, call->command->name));
         return EXIT_FINE;
     }
     int status = call->command->run(call, argc, argv);
@@ -115,12 +122,42 @@ static int take_lang(int *argc, char **argv, ent_lang *lang) {
     return EXIT_FINE;
 }
 
+/* ---- characters ---- */
+
+/* Takes "--plain" out of the call, wherever it stands before "--"; was it there? */
+static bool take_plain(int *argc, char **argv) {
+    int kept = 1, i = 1;
+    for (; i < *argc && strcmp(argv[i], "--"); i++)
+        if (strcmp(argv[i], "--plain") != 0) argv[kept++] = argv[i];
+    bool found = kept < i;
+    for (; i < *argc; i++) argv[kept++] = argv[i];
+    argv[kept] = NULL;
+    *argc = kept;
+    return found;
+}
+
+/* Only characters that the terminal is said to understand. Where nothing is said, or a locale is named
+ * that is not installed, it is taken for one of today's, which speak UTF-8. */
+static bool locale_is_plain(void) {
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *locale = NULL;
+    for (int i = 0; i < 3 && !(locale && *locale); i++) locale = getenv(names[i]);
+    if (!locale || !*locale || !setlocale(LC_CTYPE, "")) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+        return false;
+    }
+    return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
 int main(int argc, char **argv) {
     ent_lang lang = lang_of_environment();
+    bool plain = take_plain(&argc, argv) || locale_is_plain();
+    output_set_plain(plain);
     if (take_lang(&argc, argv, &lang) != EXIT_FINE) return EXIT_CALL;
+    if (plain && lang == ENT_LANG_JA) lang = ENT_LANG_EN; /* nothing of it could be read */
     if (argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         char *alone[] = {"play", NULL};
-        return run(&(struct call){&command_play, lang}, 1, alone);
+        return run(&(struct call){&command_play, lang, plain}, 1, alone);
     }
     if (argc < 2) {
         print_help(stderr, lang);
@@ -131,7 +168,7 @@ int main(int argc, char **argv) {
         const struct command *about = argc > 2 ? find_command(argv[2]) : NULL;
         if (argc > 2 && !about) return refuse_command(lang, argv[2]);
         if (about)
-            fputs(words_command_help(lang, about->name), stdout);
+            output_text(stdout, words_command_help(lang, about->name));
         else
             print_help(stdout, lang);
         return EXIT_FINE;
@@ -141,6 +178,6 @@ int main(int argc, char **argv) {
         return EXIT_FINE;
     }
     const struct command *command = find_command(name);
-    if (command) return run(&(struct call){command, lang}, argc - 1, argv + 1);
+    if (command) return run(&(struct call){command, lang, plain}, argc - 1, argv + 1);
     return refuse_command(lang, name);
 }

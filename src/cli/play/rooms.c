@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "base/json.h"
@@ -16,11 +15,13 @@ enum { DAY = 24 * 3600 };
 
 struct task {
     const struct call *call;
-    const char *data;
+    const char *data;         /* where the rooms are, */
+    char name[DATABASE_NAME]; /* and how that is shown */
     struct database *db;
     const char *word; /* a room or a file */
+    const char *seat; /* of a link; or where to copy to */
     int64_t days, game;
-    bool json;
+    bool json, yes, chat, broken;
 };
 
 static int fail(const struct task *t, server_saying saying, const struct place_filler *places,
@@ -31,8 +32,8 @@ static int fail(const struct task *t, server_saying saying, const struct place_f
 }
 
 static int fail_data(const struct task *t) {
-    return fail(t, SERVER_SAY_DATA_UNREADABLE,
-                (struct place_filler[]){{"file", t->data}, {"problem", database_problem(t->db)}},
+    return fail(t, t->db->shared ? SERVER_SAY_DATABASE_UNUSABLE : SERVER_SAY_DATA_UNREADABLE,
+                (struct place_filler[]){{"file", t->name}, {"problem", database_problem(t->db)}},
                 2);
 }
 
@@ -85,7 +86,7 @@ static void print_room(void *context, const struct room_row *row) {
                                           {"mercurial", players[0]},
                                           {"rubicon", players[1]}};
     words_fill(line, sizeof line, words_server_template(t->call->lang, SERVER_SAY_ROOM), places, 5);
-    puts(line);
+    output_line(stdout, line);
 }
 
 /* ---- subcommands ---- */
@@ -105,7 +106,16 @@ static int load(const struct task *t, int number, struct room_row *row, struct r
     store_job_clear(&job);
     if (result == STORE_GONE)
         return fail(t, SERVER_SAY_NO_ROOM, &(struct place_filler){"room", t->word}, 1);
-    return fine ? EXIT_FINE : fail_data(t);
+    const struct place_filler places[] = {{"room", t->word}, {"file", t->name}};
+    return fine ? EXIT_FINE : fail(t, SERVER_SAY_ROOM_DAMAGED, places, 2);
+}
+
+static int report(const struct task *t, server_saying saying, const struct place_filler *places,
+                  int count) {
+    char line[WORDS_MAX];
+    words_fill(line, sizeof line, words_server_template(t->call->lang, saying), places, count);
+    output_line(stdout, line);
+    return EXIT_FINE;
 }
 
 static void print_game(const struct task *t, int number, const struct room_game *g) {
@@ -119,7 +129,7 @@ static void print_game(const struct task *t, int number, const struct room_game 
                                           {"rate", rate.text},
                                           {"variant", ent_variant_word(g->variant)}};
     words_fill(line, sizeof line, words_server_template(t->call->lang, saying), places, 4);
-    puts(line);
+    output_line(stdout, line);
 }
 
 static int show(struct task *t) {
@@ -155,60 +165,142 @@ static int export(struct task *t) {
     return EXIT_FINE;
 }
 
-static bool is_same_file(const char *a, const char *b) {
-    struct stat one, other;
-    return !stat(a, &one) && !stat(b, &other) && one.st_dev == other.st_dev &&
-           one.st_ino == other.st_ino;
+static int backup(struct task *t) {
+    char problem[WORDS_MAX];
+    if (!database_backup(t->db, t->word, t->call->lang, problem))
+        return refuse_text(t->call, EXIT_INPUT, problem);
+    return report(t, SERVER_SAY_BACKED_UP, &(struct place_filler){"file", t->word}, 1);
 }
 
-static int backup(struct task *t) {
-    char line[WORDS_MAX];
-    if (is_same_file(t->word, t->data))
-        return fail(t, SERVER_SAY_BACKUP_ITSELF, &(struct place_filler){"file", t->word}, 1);
-    const char *problem = database_backup(t->db, t->word);
-    const struct place_filler places[] = {{"file", t->word}, {"problem", problem}};
-    if (problem) return fail(t, SERVER_SAY_NOT_WRITTEN, places, 2);
-    words_fill(line, sizeof line, words_server_template(t->call->lang, SERVER_SAY_BACKED_UP),
-               places, 1);
-    puts(line);
-    return EXIT_FINE;
+static int restore(struct task *t) {
+    char problem[WORDS_MAX], kept[DATABASE_NAME];
+    if (!database_restore(t->data, t->word, t->call->lang, kept, problem))
+        return refuse_text(t->call, EXIT_INPUT, problem);
+    report(t, SERVER_SAY_RESTORED, (struct place_filler[]){{"file", t->name}, {"copy", t->word}},
+           2);
+    return *kept ? report(t, SERVER_SAY_KEPT_ASIDE, &(struct place_filler){"file", kept}, 1)
+                 : EXIT_FINE;
+}
+
+static int copy(struct task *t) {
+    char problem[WORDS_MAX], from[DATABASE_NAME], to[DATABASE_NAME];
+    int64_t rooms;
+    if (!database_copy(t->word, t->seat, t->call->lang, &rooms, problem))
+        return refuse_text(t->call, EXIT_INPUT, problem);
+    struct number_text count = whole(rooms);
+    database_name(t->word, from);
+    database_name(t->seat, to);
+    const struct place_filler places[] = {{"file", from}, {"copy", to}, {"count", count.text}};
+    return report(t, SERVER_SAY_COPIED, places, 3);
 }
 
 static int prune(struct task *t) {
     char line[WORDS_MAX];
-    struct store_job job = {.kind = STORE_PRUNE, .before = (int64_t)time(NULL) - t->days * DAY};
+    struct store_job job = {.kind = STORE_PRUNE,
+                            .before = (int64_t)time(NULL) - t->days * DAY,
+                            .never_before = (int64_t)time(NULL) - t->days * DAY,
+                            .most = t->yes};
     int64_t all = 0;
     do {
         if (database_do(t->db, &job) != STORE_FINE) return fail_data(t);
         all += job.removed;
     } while (job.removed == STORE_PRUNE_MOST);
+    struct number_text count = whole(job.due), rooms = whole(job.rooms);
+    const struct place_filler places[] = {{"count", count.text}, {"rooms", rooms.text}};
+    if (job.due) return fail(t, SERVER_SAY_PRUNE_MOST, places, 2);
     words_pruned(t->call->lang, all, t->days, line);
-    puts(line);
+    output_line(stdout, line);
     return EXIT_FINE;
+}
+
+/* The room itself, whatever is in it: for those who only change it. */
+static int find(const struct task *t, struct store_job *job) {
+    *job = (struct store_job){.kind = STORE_LOAD};
+    snprintf(job->row.id, sizeof job->row.id, "%s", t->word);
+    bool fits = strlen(t->word) < sizeof job->row.id;
+    store_result result = fits ? database_do(t->db, job) : STORE_GONE;
+    store_job_clear(job);
+    if (result != STORE_GONE) return EXIT_FINE;
+    return fail(t, SERVER_SAY_NO_ROOM, &(struct place_filler){"room", t->word}, 1);
+}
+
+static int delete (struct task *t) {
+    struct store_job job;
+    int status = find(t, &job);
+    if (status != EXIT_FINE) return status;
+    job.kind = t->chat ? STORE_CHANGE : STORE_DELETE;
+    job.parts = STORE_UNCHAT;
+    job.unchat_by = SEAT_NONE;
+    if (database_do(t->db, &job) != STORE_FINE) return fail_data(t);
+    return report(t, t->chat ? SERVER_SAY_CHAT_DELETED : SERVER_SAY_DELETED,
+                  &(struct place_filler){"room", t->word}, 1);
+}
+
+/* A new link for a seat; the one before leads nowhere from now on. */
+static int link_seat(struct task *t) {
+    static const char *const seats[SEATS_ALL] = {"mercurial", "rubicon", "watch"};
+    struct store_job job;
+    char secret[SECRET_TEXT];
+    int seat = 0;
+    while (seat < SEATS_ALL && strcmp(seats[seat], t->seat) != 0) seat++;
+    if (seat == SEATS_ALL)
+        return fail(t, SERVER_SAY_NO_SEAT, &(struct place_filler){"word", t->seat}, 1);
+    int status = find(t, &job);
+    if (status != EXIT_FINE) return status;
+    if (!secrets_start()) abort();
+    secret_make(secret, seat == SEAT_WATCHER ? job.row.watch : job.row.seats[seat].secret);
+    job.kind = STORE_CHANGE;
+    job.parts = STORE_LINK;
+    job.link = seat;
+    if (database_do(t->db, &job) != STORE_FINE) return fail_data(t);
+    printf("/room/%s#%s\n", t->word, secret);
+    return EXIT_FINE;
+}
+
+/* Is the file sound, and does every room in it make a game? */
+static void check_room(void *context, const struct room_row *row) {
+    struct task *t = context;
+    struct room_row again;
+    struct room_game game;
+    t->word = row->id;
+    for (int number = 1; number <= row->game; number++)
+        if (load(t, number, &again, &game) == EXIT_FINE)
+            room_game_free(&game);
+        else
+            t->broken = true;
+}
+
+static int check(struct task *t) {
+    if (database_list(t->db, check_room, t) != STORE_FINE) return fail_data(t);
+    if (t->broken) return EXIT_INPUT;
+    return report(t, SERVER_SAY_SOUND, &(struct place_filler){"file", t->name}, 1);
 }
 
 static const struct {
     const char *name;
     int words; /* that follow it */
     int (*run)(struct task *t);
-} subcommands[] = {{"list", 0, list},
-                   {"show", 1, show},
-                   {"export", 1, export},
-                   {"backup", 1, backup},
-                   {"prune", 0, prune}};
+    bool unopened; /* works on files that nobody has opened */
+} subcommands[] = {{"list", 0, list, false},      {"show", 1, show, false},
+                   {"export", 1, export, false},  {"backup", 1, backup, false},
+                   {"restore", 1, restore, true}, {"check", 0, check, false},
+                   {"prune", 0, prune, false},    {"delete", 1, delete, false},
+                   {"link", 2, link_seat, false}, {"copy", 2, copy, true}};
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 
 static int run(const struct call *call, int argc, char **argv) {
     struct task t = {.call = call, .days = 30};
     char usual[4096], problem[WORDS_MAX];
-    const char *words[2];
+    const char *words[3] = {NULL, NULL, NULL};
     const struct option_spec options[] = {
         {"--data", .text = &t.data},
         {"--days", .number = &t.days, .least = 0, .most = 36500},
         {"--game", .number = &t.game, .least = 1, .most = INT32_MAX},
         {"--json", .flag = &t.json},
+        {"--yes", .flag = &t.yes},
+        {"--chat", .flag = &t.chat},
         {0}};
-    int count = options_read(call, argc, argv, options, words, 1, 2), i = 0;
+    int count = options_read(call, argc, argv, options, words, 1, 3), i = 0;
     if (count < 0) return EXIT_CALL;
     while (i < SUBCOMMANDS && strcmp(subcommands[i].name, words[0]) != 0) i++;
     if (i == SUBCOMMANDS || count != 1 + subcommands[i].words) {
@@ -221,6 +313,9 @@ static int run(const struct call *call, int argc, char **argv) {
         return refuse_text(call, EXIT_INPUT, words_server_template(call->lang, SERVER_SAY_NO_HOME));
     if (!t.data) t.data = usual;
     t.word = words[1];
+    t.seat = words[2];
+    database_name(t.data, t.name);
+    if (subcommands[i].unopened) return subcommands[i].run(&t);
     t.db = database_open(t.data, DATABASE_LOOK, call->lang, problem);
     if (!t.db) return refuse_text(call, EXIT_INPUT, problem);
     int status = subcommands[i].run(&t);

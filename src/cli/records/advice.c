@@ -3,17 +3,10 @@
 
 #include <stdlib.h>
 
-#include "words/language/wrap.h"
-
-enum { COLUMNS = 80 };
+#include "cli/output.h"
 
 void advice_print(int indent, const char *text) {
-    while (*text) {
-        const char *next;
-        size_t length = words_line(text, COLUMNS - indent, &next);
-        printf("%*s%.*s\n", indent, "", (int)length, text);
-        text = next;
-    }
+    output_filled(stdout, indent, text);
 }
 
 void advice_print_saying(ent_lang lang, int indent, advice_saying saying,
@@ -23,7 +16,18 @@ void advice_print_saying(ent_lang lang, int indent, advice_saying saying,
     advice_print(indent, text);
 }
 
-void print_answer(struct json *answer) {
-    if (!answer->failed) puts(answer->text);
+void print_answer(const char *file, struct json *answer) {
+    struct json name = {0};
+    json_open(&name, NULL, '{');
+    json_text(&name, "file", file);
+    if (!answer->failed && !name.failed) printf("%s,%s\n", name.text, answer->text + 1);
+    free(name.text);
     free(answer->text);
+}
+
+void advice_cell(ent_lang lang, advice_saying saying, const char *number, const char *error,
+                 char cell[ADVICE_CELL]) {
+    const struct place_filler places[] = {
+        {"number", number}, {"percent", number}, {"error", error ? error : ""}};
+    words_fill(cell, ADVICE_CELL, words_advice_template(lang, saying), places, 3);
 }

@@ -12,8 +12,13 @@ void advice_print(int indent, const char *text);
 void advice_print_saying(ent_lang lang, int indent, advice_saying saying,
                          const struct place_filler *places, int count);
 
-/* Prints a finished answer in JSON and frees it. */
-void print_answer(struct json *answer);
+/* Prints a finished answer in JSON, an object, with the name of its file first; frees it. */
+void print_answer(const char *file, struct json *answer);
+
+/* A number as it stands in a table of this language, by ADVICE_SAY_CELL or one beside it. */
+enum { ADVICE_CELL = 64 };
+void advice_cell(ent_lang lang, advice_saying saying, const char *number, const char *error,
+                 char cell[ADVICE_CELL]);
 
 /* The curve of a review as an SVG picture. */
 void review_write_svg(FILE *out, ent_lang lang, const struct review *review,

@@ -37,11 +37,10 @@ static double across(const struct review *r, int after) {
 }
 
 static double up(int64_t worths) {
-    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share_of(worths));
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share_of(chance_height(worths)));
 }
 
 static void write_frame(FILE *out, ent_lang lang) {
-    static const char *const labels[] = {"0 %", "50 %", "100 %"};
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
             "height=\"%d\" role=\"img\" font-family=\"sans-serif\" font-size=\"15\" "
@@ -52,12 +51,12 @@ static void write_frame(FILE *out, ent_lang lang) {
     fprintf(out, "<text x=\"%d\" y=\"30\" font-size=\"19\">", LEFT);
     write_saying(out, lang, ADVICE_SAY_CURVE);
     fputs("</text>\n", out);
-    for (int i = 0; i <= 2; i++) {
-        double y = up((int64_t)WORTH_ONE / 2 * i);
+    for (int i = 0; i < CHANCE_MARKS; i++) {
+        double y = up(chance_mark(i));
         fprintf(out,
                 "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"#bbbbbb\"/>\n"
-                "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n",
-                LEFT, y, WIDTH - RIGHT, y, LEFT - 10, y + 5, labels[i]);
+                "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d %%</text>\n",
+                LEFT, y, WIDTH - RIGHT, y, LEFT - 10, y + 5, chance_marks[i]);
     }
     fprintf(out, "<text transform=\"translate(20 %d) rotate(-90)\" text-anchor=\"middle\">",
             (TOP + HEIGHT - BOTTOM) / 2);
@@ -106,19 +105,20 @@ static void write_turning_point(FILE *out, double x, double y) {
             x, y - 8);
 }
 
-static void write_marks(FILE *out, const struct review *r, const struct review_step *steps) {
-    char text[ENT_STEP_TEXT];
+static void write_marks(FILE *out, ent_lang lang, const struct review *r,
+                        const struct review_step *steps) {
+    char text[WORDS_MAX];
     for (int i = r->first; i < r->count; i++) {
         if (!review_is_mistake(&steps[i])) continue;
         write_mistake(out, across(r, i - r->first + 1), up(steps[i].worth));
-        ent_step_write(steps[i].step, text);
+        words_review_step(lang, ADVICE_SAY_MISTAKE, &steps[i], text);
         write_text(out, text);
         fputs("</title></circle>\n", out);
     }
     for (int i = 0; i < r->turning_point_count; i++) {
         const struct review_step *s = &steps[r->turning_points[i]];
         write_turning_point(out, across(r, r->turning_points[i] - r->first + 1), up(s->worth));
-        ent_step_write(s->step, text);
+        words_review_step(lang, ADVICE_SAY_TURNING_POINT, s, text);
         write_text(out, text);
         fputs("</title></path>\n", out);
     }
@@ -141,7 +141,7 @@ void review_write_svg(FILE *out, ent_lang lang, const struct review *review,
     write_frame(out, lang);
     write_turns(out, review, steps);
     write_curve(out, review, steps);
-    write_marks(out, review, steps);
+    write_marks(out, lang, review, steps);
     write_legend(out, lang);
     fputs("</svg>\n", out);
 }

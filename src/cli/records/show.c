@@ -2,12 +2,13 @@
 #include <stdio.h>
 
 #include "cli/cli.h"
+#include "cli/records/row.h"
 #include "table/game.h"
 #include "words/words.h"
 
 static void show_row(const ent_position *p) {
-    char row[ENT_TRACE_ROW];
-    ent_trace_row(p, NULL, row);
+    char row[ROW_WITH_ID];
+    row_with_id(p, NULL, row);
     puts(row);
 }
 
@@ -15,7 +16,9 @@ static void show_lines(ent_lang lang, const ent_position *p, const char *id) {
     char text[WORDS_POSITION_MAX], question[WORDS_MAX];
     words_position(lang, p, text);
     words_question(lang, p, question);
-    printf("%s\n%s\n\n%s\n", text, question, id);
+    output_line(stdout, text);
+    output_line(stdout, question);
+    printf("\n%s\n", id);
 }
 
 static int run(const struct call *call, int argc, char **argv) {

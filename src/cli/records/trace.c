@@ -3,24 +3,24 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/records/row.h"
 #include "table/game.h"
 
 /* Replays line by line, so that what was right before a wrong line has been printed. */
 static int trace(const struct call *call, const char *path, struct line_source *source,
-                 ent_reader *reader) {
-    char row[ENT_TRACE_ROW + 1];
+                 ent_reader *reader, bool ids) {
+    char row[ROW_WITH_ID + 1];
     ent_reader_start(reader);
     for (bool more = true; more;) {
-        more = line_next(source);
-        ent_line kind = more ? ent_reader_line(reader, source->line, source->length)
-                             : ent_reader_finish(reader);
+        ent_line kind = line_read(source, reader, &more);
         if (kind == ENT_LINE_WRONG) {
             fflush(stdout);
             return record_refuse(call, path, reader, source);
         }
         if (kind != ENT_LINE_START && kind != ENT_LINE_STEP) continue;
-        int length =
-            ent_trace_row(&reader->position, kind == ENT_LINE_STEP ? &reader->step : NULL, row);
+        const ent_step *step = kind == ENT_LINE_STEP ? &reader->step : NULL;
+        int length = ids ? row_with_id(&reader->position, step, row)
+                         : ent_trace_row(&reader->position, step, row);
         row[length] = '\n';
         fwrite(row, 1, (size_t)length + 1, stdout);
     }
@@ -28,11 +28,14 @@ static int trace(const struct call *call, const char *path, struct line_source *
 }
 
 /* The one row of a position ID. */
-static int trace_id(const struct call *call, const char *id) {
+static int trace_id(const struct call *call, const char *id, bool ids) {
     ent_position p;
-    char row[ENT_TRACE_ROW];
+    char row[ROW_WITH_ID];
     if (!id_load(call, id, &p)) return EXIT_INPUT;
-    ent_trace_row(&p, NULL, row);
+    if (ids)
+        row_with_id(&p, NULL, row);
+    else
+        ent_trace_row(&p, NULL, row);
     puts(row);
     return EXIT_FINE;
 }
@@ -40,12 +43,13 @@ static int trace_id(const struct call *call, const char *id) {
 static int run(const struct call *call, int argc, char **argv) {
     static ent_reader reader; /* both are large */
     static struct line_source source;
-    const struct option_spec options[] = {{0}};
+    bool ids = false;
+    const struct option_spec options[] = {{"--ids", .flag = &ids}, {0}};
     const char *path;
     if (options_read(call, argc, argv, options, &path, 1, 1) < 0) return EXIT_CALL;
     source.file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
-    if (!source.file) return trace_id(call, path);
-    int status = trace(call, path, &source, &reader);
+    if (!source.file) return trace_id(call, path, ids);
+    int status = trace(call, path, &source, &reader, ids);
     if (source.file != stdin) fclose(source.file);
     return status;
 }

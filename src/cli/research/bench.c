@@ -47,20 +47,29 @@ static void print_plain(ent_lang lang, const struct bench_result *one,
 
 static void print_json(const struct bench_result *one, const struct bench_result *all,
                        uint64_t signature, const struct bots_speed *speed) {
-    printf("{\"steps_per_second\":%.0f,\"games_per_second\":%.0f,\"steps_per_second_all\":%.0f,"
-           "\"games_per_second_all\":%.0f,\"jobs\":%d,\"steps\":%lld,\"state_bytes\":%zu,"
-           "\"signature\":\"%016llx\"",
-           (double)one->steps / one->seconds, (double)one->games / one->seconds,
-           (double)all->steps / all->seconds, (double)all->games / all->seconds, all->jobs,
-           (long long)(one->steps + all->steps), sizeof(ent_position),
-           (unsigned long long)signature);
-    if (speed)
-        printf(
-            ",\"greedy_games_per_second\":%.0f,\"expert_games_per_second\":%.0f,\"hint_ms\":%.3f,"
-            "\"hint_choices\":%.2f,\"rollouts_per_second\":%.0f,\"rollout_1000_seconds\":%.3f",
-            speed->greedy, speed->expert, speed->hints.seconds * 1000, speed->hints.choices,
-            speed->hints.rollouts_per_second, thousand(&speed->hints));
-    puts("}");
+    struct json j = {0};
+    char signature_text[24];
+    snprintf(signature_text, sizeof signature_text, "%016llx", (unsigned long long)signature);
+    json_start(&j);
+    json_open(&j, NULL, '{');
+    json_number(&j, "steps_per_second", (double)one->steps / one->seconds, 0);
+    json_number(&j, "games_per_second", (double)one->games / one->seconds, 0);
+    json_number(&j, "steps_per_second_all", (double)all->steps / all->seconds, 0);
+    json_number(&j, "games_per_second_all", (double)all->games / all->seconds, 0);
+    json_whole(&j, "jobs", all->jobs);
+    json_whole(&j, "steps", one->steps + all->steps);
+    json_whole(&j, "state_bytes", sizeof(ent_position));
+    json_text(&j, "signature", signature_text);
+    if (speed) {
+        json_number(&j, "greedy_games_per_second", speed->greedy, 0);
+        json_number(&j, "expert_games_per_second", speed->expert, 0);
+        json_number(&j, "hint_ms", speed->hints.seconds * 1000, 3);
+        json_number(&j, "hint_choices", speed->hints.choices, 2);
+        json_number(&j, "rollouts_per_second", speed->hints.rollouts_per_second, 0);
+        json_number(&j, "rollout_1000_seconds", thousand(&speed->hints), 3);
+    }
+    json_close(&j, '}');
+    output_json(&j);
 }
 
 static int run(const struct call *call, int argc, char **argv) {

@@ -38,6 +38,18 @@ static double upwards(double chance) {
     return shown < 1 ? shown : 1;
 }
 
+static void print_json(const struct bound *b, int rate, double bound) {
+    struct json j = {0};
+    json_start(&j);
+    json_open(&j, NULL, '{');
+    json_whole(&j, "rate", rate);
+    json_whole(&j, "turns", bound_turns(b));
+    json_number(&j, "bound", bound, 6);
+    json_whole(&j, "positions", bound_size(b));
+    json_close(&j, '}');
+    output_json(&j);
+}
+
 static int run(const struct call *call, int argc, char **argv) {
     int64_t turns = 100, rate = 0;
     bool json = false;
@@ -61,8 +73,7 @@ static int run(const struct call *call, int argc, char **argv) {
     for (int r = rate ? (int)rate : 1; r <= (rate ? (int)rate : 4); r++) {
         double bound = upwards(bound_of_game(b, r));
         if (json)
-            printf("{\"rate\":%d,\"turns\":%d,\"bound\":%.6f,\"positions\":%lld}\n", r,
-                   bound_turns(b), bound, (long long)bound_size(b));
+            print_json(b, r, bound);
         else
             say(stdout, call->lang, CMD_SAY_BOUND, "rate", whole(r).text, "percent",
                 decimal(100 * bound, 4).text, NO_MORE);

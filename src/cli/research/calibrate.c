@@ -18,24 +18,40 @@ static void print_lines(const struct calibration *c) {
     }
 }
 
+static void put_seen(struct json *j, const struct calibration *c, int left,
+                     struct calibrated_line line) {
+    json_open(j, "seen", '[');
+    for (int bin = 0; bin < CALIBRATE_BINS; bin++) {
+        if (!c->seen[left][bin]) continue;
+        double logit = calibrate_logit(bin);
+        json_open(j, NULL, '{');
+        json_number(j, "worth", 1 / (1 + exp(-logit)), 4);
+        json_whole(j, "turns", c->seen[left][bin]);
+        json_whole(j, "won", c->won[left][bin]);
+        json_number(j, "chance", 1 / (1 + exp(-line.shift - line.slope * logit)), 4);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
 static void print_json(const struct calibration *c, int64_t games) {
-    printf("{\"games\":%lld,\"components\":[", (long long)games);
+    struct json j = {0};
+    json_start(&j);
+    json_open(&j, NULL, '{');
+    json_whole(&j, "games", games);
+    json_open(&j, "components", '[');
     for (int left = 1; left <= ENT_COMPONENTS; left++) {
         struct calibrated_line line = calibrate_fit(c, left);
-        const char *separator = "";
-        printf("%s{\"left\":%d,\"shift\":%.6f,\"slope\":%.6f,\"seen\":[", left > 1 ? "," : "", left,
-               line.shift, line.slope);
-        for (int bin = 0; bin < CALIBRATE_BINS; bin++) {
-            if (!c->seen[left][bin]) continue;
-            double logit = calibrate_logit(bin);
-            printf("%s{\"worth\":%.4f,\"turns\":%lld,\"won\":%lld,\"chance\":%.4f}", separator,
-                   1 / (1 + exp(-logit)), (long long)c->seen[left][bin],
-                   (long long)c->won[left][bin], 1 / (1 + exp(-line.shift - line.slope * logit)));
-            separator = ",";
-        }
-        printf("]}");
+        json_open(&j, NULL, '{');
+        json_whole(&j, "left", left);
+        json_number(&j, "shift", line.shift, 6);
+        json_number(&j, "slope", line.slope, 6);
+        put_seen(&j, c, left, line);
+        json_close(&j, '}');
     }
-    printf("]}\n");
+    json_close(&j, ']');
+    json_close(&j, '}');
+    output_json(&j);
 }
 
 static int run(const struct call *call, int argc, char **argv) {

@@ -9,21 +9,26 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/json.h"
 #include "bots/external/external.h"
 #include "bots/value/weights.h"
-#include "cli/cli.h"
-#include "sim/compare.h"
+#include "cli/research/series.h"
 #include "words/faces/engine.h"
 
 /* Up to this many turns the bots are told how many are left; a longer game is no race. */
-enum { CLOCK_TURNS = 200 };
+enum { CLOCK_TURNS = 200, PARTS_MOST = 1000000 };
 
 static atomic_bool interrupted;
+static volatile sig_atomic_t signal_seen; /* which one: shells want to know */
 
 static void on_interrupt(int signal_number) {
-    (void)signal_number;
+    signal_seen = signal_number;
     atomic_store(&interrupted, true);
+}
+
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = on_interrupt};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
 }
 
 /* Games done and seconds left: numbers need no language. */
@@ -31,91 +36,6 @@ static void show_progress(int64_t done, int64_t games, double seconds) {
     double left = done ? seconds * (double)(games - done) / (double)done : 0;
     fprintf(stderr, "\r%lld / %lld, -%.0f s \033[K", (long long)done, (long long)games, left);
     if (done == games) fputs("\r\033[K", stderr);
-}
-
-/* ---- what came of it ---- */
-
-static double per_game(int64_t sum, const struct sim_result *r) {
-    return r->games ? (double)sum / (double)r->games : 0;
-}
-
-static void put_tally(struct json *j, const struct sim_tally *t, const struct sim_result *r) {
-    double low, high;
-    sim_wilson(t->won, r->games, &low, &high);
-    json_whole(j, "won", t->won);
-    json_whole(j, "lost", t->lost);
-    json_whole(j, "capped", t->capped);
-    json_number(j, "win_rate", per_game(t->won, r), 6);
-    json_number(j, "win_rate_low", low, 6);
-    json_number(j, "win_rate_high", high, 6);
-    json_number(j, "turns_mean", per_game(t->turns, r), 3);
-    json_whole(j, "steps", t->steps);
-}
-
-/* The second team, and what the games that only one of the two won say. */
-static void put_against(struct json *j, const struct sim_task *t, const struct sim_result *r) {
-    struct sim_difference d = sim_compare(r->games, r->only_team, r->only_against);
-    json_open(j, "against", '{');
-    json_text(j, "bot", t->against[0]->name);
-    put_tally(j, &r->against, r);
-    json_close(j, '}');
-    json_whole(j, "only_won", r->only_team);
-    json_whole(j, "only_against_won", r->only_against);
-    json_number(j, "difference", d.mean, 6);
-    json_number(j, "difference_error", d.error, 6);
-    json_number(j, "accident", d.accident, 6);
-    json_truth(j, "real", d.real);
-}
-
-static void print_json(const struct sim_task *t, const struct sim_result *r) {
-    struct json j = {0};
-    char seed[24]; /* as a text: numbers of JSON are often read as floating point */
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->seed);
-    json_start(&j);
-    json_open(&j, NULL, '{');
-    json_whole(&j, "games", r->games);
-    put_tally(&j, &r->team, r);
-    json_number(&j, "seconds", r->seconds, 3);
-    json_text(&j, "seed", seed);
-    json_whole(&j, "rate", t->rate);
-    json_text(&j, "variant", ent_variant_word(t->variant));
-    json_text(&j, "mercurial", t->bots[0]->name);
-    json_text(&j, "rubicon", t->bots[1]->name);
-    json_whole(&j, "turns", t->turns);
-    if (t->against[0]) put_against(&j, t, r);
-    json_close(&j, '}');
-    if (j.failed) abort();
-    puts(j.text);
-    free(j.text);
-}
-
-static void print_tally(ent_lang lang, const struct sim_tally *t, const struct sim_result *r) {
-    double low, high;
-    sim_wilson(t->won, r->games, &low, &high);
-    say(stdout, lang, CMD_SAY_TALLY, "won", whole(t->won).text, "percent",
-        decimal(100 * per_game(t->won, r), 3).text, "low", decimal(100 * low, 3).text, "high",
-        decimal(100 * high, 3).text, "lost", whole(t->lost).text, "capped", whole(t->capped).text,
-        "turns", decimal(per_game(t->turns, r), 1).text, "steps", whole(t->steps).text, NO_MORE);
-}
-
-static void print_plain(ent_lang lang, const struct sim_task *t, const struct sim_result *r) {
-    say(stdout, lang, CMD_SAY_GAMES, "games", whole(r->games).text, NO_MORE);
-    print_tally(lang, &r->team, r);
-    if (t->against[0]) {
-        struct sim_difference d = sim_compare(r->games, r->only_team, r->only_against);
-        char difference[32];
-        snprintf(difference, sizeof difference, "%+.3f", 100 * d.mean);
-        putchar('\n');
-        say(stdout, lang, CMD_SAY_AGAINST, "bot", t->against[0]->name, NO_MORE);
-        print_tally(lang, &r->against, r);
-        putchar('\n');
-        say(stdout, lang, CMD_SAY_DIFFERENCE, "difference", difference, "error",
-            decimal(100 * d.error, 3).text, "first", whole(r->only_team).text, "second",
-            whole(r->only_against).text, NO_MORE);
-        say(stdout, lang, d.real ? CMD_SAY_REAL : CMD_SAY_ACCIDENT, "accident",
-            decimal(100 * d.accident, 3).text, NO_MORE);
-    }
-    say(stdout, lang, CMD_SAY_SECONDS, "seconds", decimal(r->seconds, 2).text, NO_MORE);
 }
 
 /* ---- the call ---- */
@@ -129,7 +49,7 @@ static const struct bot *bot_or_refuse(const struct call *call, const char *name
         return NULL;
     }
     const struct bot *bot = bot_named(name);
-    if (!bot) refuse_bot(call, name, true);
+    if (!bot) refuse_bot(call, name);
     return bot;
 }
 
@@ -160,16 +80,48 @@ static int refuse_problem(const struct call *call, const struct sim_task *task,
                   "problem", text, NO_MORE);
 }
 
-static int play_and_print(const struct call *call, const struct sim_task *task, bool json) {
-    struct sim_result result = simulate(task);
-    if (atomic_load(&interrupted))
-        fputc('\n', stderr), say(stderr, call->lang, CMD_SAY_GAMES_STOPPED, "done",
-                                 whole(result.games).text, "all", whole(task->games).text, NO_MORE);
+static int play_and_print(const struct call *call, const struct sim_task *task,
+                          struct series *series, bool json) {
+    series->result = simulate(task);
+    bool stopped = atomic_load(&interrupted) && !series_complete(series);
+    if (stopped)
+        fputc('\n', stderr),
+            say(stderr, call->lang, CMD_SAY_GAMES_STOPPED, "done", whole(series->result.games).text,
+                "all", whole(series->count).text, NO_MORE);
     if (json)
-        print_json(task, &result);
+        series_print_json(series);
     else
-        print_plain(call->lang, task, &result);
-    return refuse_problem(call, task, &result.problem);
+        series_print(call->lang, series);
+    int status = refuse_problem(call, task, &series->result.problem);
+    return status == EXIT_FINE && stopped ? 128 + signal_seen : status;
+}
+
+/* "3/64" is the third of 64 parts. */
+static bool part_read(const struct call *call, const char *text, struct series *series) {
+    long long part = 1, parts = 1;
+    int length = 0;
+    if (text && (sscanf(text, "%lld/%lld%n", &part, &parts, &length) != 2 || text[length] ||
+                 part < 1 || part > parts || parts > PARTS_MOST)) {
+        refuse(call, EXIT_CALL, CMD_SAY_BAD_PART, "value", text, NO_MORE);
+        return false;
+    }
+    series_part(series, part, parts);
+    return true;
+}
+
+static struct series series_of(const struct sim_task *task, const struct weights *weights) {
+    struct series s = {.all = task->games,
+                       .seed = task->seed,
+                       .rate = task->rate,
+                       .variant = task->variant,
+                       .turns = task->turns,
+                       .budget = task->budget,
+                       .version = ENT_VERSION};
+    snprintf(s.mercurial, sizeof s.mercurial, "%s", task->bots[0]->name);
+    snprintf(s.rubicon, sizeof s.rubicon, "%s", task->bots[1]->name);
+    if (task->against[0]) snprintf(s.against, sizeof s.against, "%s", task->against[0]->name);
+    snprintf(s.weights, sizeof s.weights, "%016llx", (unsigned long long)weights->checksum);
+    return s;
 }
 
 static int run(const struct call *call, int argc, char **argv) {
@@ -179,10 +131,11 @@ static int run(const struct call *call, int argc, char **argv) {
     uint64_t seed = 0;
     const char *weights_file = NULL;
     const char *variant = ent_variant_word(ENT_STANDARD), *mercurial = "random",
-               *rubicon = "random", *against = NULL, *records = NULL, *word;
+               *rubicon = "random", *against = NULL, *records = NULL, *part = NULL, *word;
     bool json = false;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 1000000000000},
+        {"--part", .text = &part},
         {"--seed", .seed = &seed},
         {"--rate", .number = &rate, .least = 1, .most = 4},
         {"--variant", .text = &variant},
@@ -198,6 +151,7 @@ static int run(const struct call *call, int argc, char **argv) {
         {"--json", .flag = &json},
         {0}};
     ent_variant variant_wanted;
+    if (argc > 1 && !strcmp(argv[1], "merge")) return series_merge(call, argc - 1, argv + 1);
     if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
     if (!variant_read(call, variant, &variant_wanted)) return EXIT_CALL;
     struct sim_task task = {.games = games,
@@ -210,7 +164,6 @@ static int run(const struct call *call, int argc, char **argv) {
                             .clock = turns <= CLOCK_TURNS,
                             .budget = budget,
                             .bot_time = bot_time,
-                            .jobs = (int)(jobs < games ? jobs : games),
                             .records = records,
                             .stop = &interrupted,
                             .progress = isatty(STDERR_FILENO) ? show_progress : NULL};
@@ -220,12 +173,19 @@ static int run(const struct call *call, int argc, char **argv) {
     struct weights *weights = weights_load(call, weights_file);
     if (!weights) return EXIT_INPUT;
     task.value = &weights->value;
-    struct sigaction action = {.sa_handler = on_interrupt};
-    sigaction(SIGINT, &action, NULL);
+    struct series series = series_of(&task, weights);
+    if (!part_read(call, part, &series)) {
+        free(weights);
+        return EXIT_CALL;
+    }
+    task.first = series.first;
+    task.games = series.count;
+    task.jobs = (int)(jobs < task.games ? jobs : task.games ? task.games : 1);
+    catch_signals();
     if (task.bots[0] == &programs[0] || task.bots[1] == &programs[1] ||
         task.against[0] == &programs[2])
         signal(SIGPIPE, SIG_IGN); /* a program that died is said, not died of */
-    int status = play_and_print(call, &task, json);
+    int status = play_and_print(call, &task, &series, json);
     free(weights);
     return status;
 }

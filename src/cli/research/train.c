@@ -6,18 +6,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "bots/value/weights.h"
 #include "cli/cli.h"
+#include "saves/files.h"
 #include "sim/simulate.h"
 
 static atomic_bool interrupted;
+static volatile sig_atomic_t signal_seen;
 
 static void on_interrupt(int signal_number) {
-    (void)signal_number;
+    signal_seen = signal_number;
     atomic_store(&interrupted, true);
 }
 
@@ -34,62 +37,27 @@ static void show_progress(int64_t games, int64_t all) {
             (long long)all, seconds, terminal ? " \033[K" : "\n");
 }
 
-/* ---- what is needed to go on later ---- */
-
-static const char state_magic[8] = "ENTSTAT2";
-
-static bool learner_io(struct learner *l, FILE *file,
-                       size_t (*io)(void *, size_t, size_t, FILE *)) {
-    return io(l->weights, sizeof l->weights, 1, file) == 1 &&
-           io(l->first_moment, sizeof l->first_moment, 1, file) == 1 &&
-           io(l->second_moment, sizeof l->second_moment, 1, file) == 1 &&
-           io(&l->batches, sizeof l->batches, 1, file) == 1;
-}
-
-static bool trained_io(struct trained *t, FILE *file,
-                       size_t (*io)(void *, size_t, size_t, FILE *)) {
-    return io(&t->games, sizeof t->games, 1, file) == 1 && learner_io(&t->open, file, io) &&
-           learner_io(&t->timed, file, io);
-}
-
-static size_t put(void *from, size_t size, size_t count, FILE *file) {
-    return fwrite(from, size, count, file);
-}
-
-static bool read_state(const char *path, struct trained *trained) {
-    char magic[8];
-    FILE *file = fopen(path, "rb");
-    if (!file) return false;
-    bool fine = fread(magic, sizeof magic, 1, file) == 1 && !memcmp(magic, state_magic, 8) &&
-                trained_io(trained, file, fread);
-    fclose(file);
-    errno = EINVAL;
-    return fine;
-}
-
-static bool write_state(const char *path, struct trained *trained) {
-    FILE *file = fopen(path, "wb");
-    if (!file) return false;
-    bool fine =
-        fwrite(state_magic, sizeof state_magic, 1, file) == 1 && trained_io(trained, file, put);
-    return fclose(file) == 0 && fine;
-}
+/* ---- saving ---- */
 
 static bool write_weights(const char *path, const struct trained *trained, double discount) {
-    uint8_t *bytes = memory_new(1, WEIGHTS_BYTES);
-    struct net *nets = memory_new(2, sizeof *nets);
-    FILE *file = fopen(path, "wb");
-    learner_net(&trained->open, &nets[0]);
-    learner_net(&trained->timed, &nets[1]);
+    const struct learner *learners[] = {&trained->open, &trained->timed};
+    size_t length = weights_bytes(trained->open.shape, trained->timed.shape);
+    uint8_t *bytes = memory_new(1, length);
+    int16_t *weights = memory_new(2 * (size_t)NET_WEIGHTS_MOST, sizeof *weights);
+    struct net nets[2];
+    struct file_writing w;
+    for (int i = 0; i < 2; i++) {
+        nets[i] = (struct net){learners[i]->shape, weights + i * NET_WEIGHTS_MOST};
+        learner_weights(learners[i], weights + i * NET_WEIGHTS_MOST);
+    }
     weights_write(bytes, &nets[0], &nets[1], discount, (uint32_t)trained->games);
-    bool fine = file && fwrite(bytes, WEIGHTS_BYTES, 1, file) == 1;
-    if (file && fclose(file) != 0) fine = false;
+    bool fine = file_replace(&w, path) && file_end(&w, fwrite(bytes, length, 1, w.out) == 1, true);
     free(bytes);
-    free(nets);
+    free(weights);
     return fine;
 }
 
-enum { PATH_BYTES = 4096 };
+enum { PATH_BYTES = FILE_PATH };
 
 /* The state lies beside the weights. */
 static bool state_name(const char *out, char state[PATH_BYTES]) {
@@ -98,11 +66,13 @@ static bool state_name(const char *out, char state[PATH_BYTES]) {
 }
 
 static bool can_write(const char *path) {
-    bool there = access(path, F_OK) == 0;
-    FILE *file = fopen(path, "ab");
-    bool fine = file && fclose(file) == 0;
-    if (fine && !there) remove(path); /* all is as it was */
-    return fine;
+    struct file_writing w;
+    struct stat there;
+    errno = EISDIR;
+    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode)) return false;
+    if (!file_replace(&w, path)) return false;
+    file_end(&w, false, false); /* all is as it was */
+    return true;
 }
 
 /* Asked before the work begins, not after it. */
@@ -111,52 +81,102 @@ static bool can_save(const char *out) {
     return state_name(out, state) && can_write(out) && can_write(state);
 }
 
-static int save(const struct call *call, const char *out, struct trained *trained,
-                double discount) {
+struct saving {
+    const struct call *call;
+    const char *out;
+    const struct trained *trained;
+    double discount;
+    int status;
+};
+
+/* In the middle of a part only the state: the weights of the last part's end play better than those
+ * that learn at a high pace. */
+static bool save_state(void *context) {
+    struct saving *s = context;
     char state[PATH_BYTES];
-    if (!state_name(out, state)) return refuse_errno(call, out);
-    if (!write_weights(out, trained, discount) || !write_state(state, trained))
-        return refuse_errno(call, out);
-    say(stdout, call->lang, CMD_SAY_TRAINED, "file", out, "games", whole(trained->games).text,
-        "state", state, NO_MORE);
-    return EXIT_FINE;
+    if (!state_name(s->out, state) || !trained_write(state, s->trained))
+        s->status = refuse_errno(s->call, s->out);
+    return s->status == EXIT_FINE;
 }
 
-/* The course that the weights compiled in have gone through. Each part begins at a higher rate of
- * learning than the one before ended with; docs/strength.md says what each is worth. */
+static void save_and_say(struct saving *s) {
+    char state[PATH_BYTES];
+    if (!save_state(s)) return;
+    if (!write_weights(s->out, s->trained, s->discount))
+        s->status = refuse_errno(s->call, s->out);
+    else if (state_name(s->out, state))
+        say(stdout, s->call->lang, CMD_SAY_TRAINED, "file", s->out, "games",
+            whole(s->trained->games).text, "state", state, NO_MORE);
+}
+
+/* The course. Each part begins at a higher rate of learning than the one before ended with;
+ * docs/strength.md says what each is worth. After the first five, which the weights compiled in have
+ * gone through, the networks grow and are refined. */
 struct part {
     int64_t games; /* in all, when it ends */
     double discount;
-    bool only_open;
+    enum train_games kind;
+    bool refine;
+    struct net_shape open, timed; /* {0}: as they are */
 };
-static const struct part course[] = {{260000, 0.997, false},
-                                     {440000, 0.997, false},
-                                     {600000, 0.9993, true},
-                                     {900000, 0.9993, true},
-                                     {1800000, 0.9993, false}};
+#define OPEN_GROWN \
+    { FEATURE_TABLES, 48 }
+#define TIMED_GROWN \
+    { FEATURE_TABLES, 64 }
+static const struct part course[] = {
+    {260000, 0.997, TRAIN_BOTH, false, {0}, {0}},
+    {440000, 0.997, TRAIN_BOTH, false, {0}, {0}},
+    {600000, 0.9993, TRAIN_OPEN, false, {0}, {0}},
+    {900000, 0.9993, TRAIN_OPEN, false, {0}, {0}},
+    {1800000, 0.9993, TRAIN_BOTH, false, {0}, {0}},
+    {2000000, 0.9993, TRAIN_TIMED, true, OPEN_GROWN, TIMED_GROWN},
+    {2150000, 0.9993, TRAIN_OPEN, true, {0}, {0}},
+    {5000000, 0.9993, TRAIN_BOTH, true, {0}, {0}},
+};
 enum { PARTS = sizeof course / sizeof *course };
+enum { SEED = 5 };
+#define SEED_NOT_GIVEN UINT64_MAX
 
 /* Learns part after part, and saves after each: if the power fails, what came before is there. */
 static int learn(const struct call *call, const struct part *parts, int count,
                  struct train_task task, struct trained *trained, const char *out) {
-    int status = EXIT_FINE;
-    for (int i = 0; i < count && status == EXIT_FINE && !atomic_load(&interrupted); i++) {
+    struct saving saving = {.call = call, .out = out, .trained = trained};
+    task.save = save_state;
+    task.context = &saving;
+    for (int i = 0; i < count && !saving.status && !atomic_load(&interrupted); i++) {
         if (trained->games >= parts[i].games && i + 1 < count) continue;
         task.games = parts[i].games;
-        task.discount = parts[i].discount;
-        task.only_open = parts[i].only_open;
+        task.discount = saving.discount = parts[i].discount;
+        task.kind = parts[i].kind;
+        task.refine = parts[i].refine;
+        task.open = parts[i].open;
+        task.timed = parts[i].timed;
         train(&task, trained);
         if (isatty(STDERR_FILENO)) fputc('\n', stderr);
-        status = save(call, out, trained, task.discount);
+        if (!saving.status) save_and_say(&saving);
     }
-    return status;
+    return saving.status ? saving.status : signal_seen ? 128 + (int)signal_seen : EXIT_FINE;
+}
+
+/* Takes up what an earlier run has left: a state, or weights. Without either nothing is done. */
+static int take_up(const struct call *call, struct trained *trained, const char *state,
+                   const char *from) {
+    if (state && !trained_read(state, trained))
+        return errno == EINVAL
+                   ? refuse_file(call, state, words_command_saying(call->lang, CMD_SAY_NOT_STATE))
+                   : refuse_errno(call, state);
+    if (!from) return EXIT_FINE;
+    struct weights *weights = weights_load(call, from);
+    if (weights) train_take(trained, weights, trained->seed);
+    free(weights);
+    return weights ? EXIT_FINE : EXIT_INPUT;
 }
 
 static int run(const struct call *call, int argc, char **argv) {
-    int64_t games = 0, jobs = processors();
-    uint64_t seed = 5;
+    int64_t games = 0, jobs = processors(), save_every = 0;
+    uint64_t seed = SEED_NOT_GIVEN;
     bool open = false;
-    const char *out = "weights.bin", *resume = NULL, *discount_text = NULL, *word;
+    const char *out = "weights.bin", *resume = NULL, *from = NULL, *discount_text = NULL, *word;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 4000000000},
         {"--seed", .seed = &seed},
@@ -164,7 +184,9 @@ static int run(const struct call *call, int argc, char **argv) {
         {"--open", .flag = &open},
         {"--jobs", .number = &jobs, .least = 1, .most = 256},
         {"--out", .text = &out},
+        {"--save-every", .number = &save_every, .least = 1, .most = 4000000000},
         {"--resume", .text = &resume},
+        {"--weights", .text = &from},
         {0}};
     char *end;
     if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
@@ -173,25 +195,32 @@ static int run(const struct call *call, int argc, char **argv) {
         return refuse(call, EXIT_CALL, CMD_SAY_BAD_PATIENCE, "value", discount_text, NO_MORE);
     if (!games && (discount_text || open))
         return refuse(call, EXIT_CALL, CMD_SAY_NEEDS_GAMES, NO_MORE);
+    if (resume && from) return refuse(call, EXIT_CALL, CMD_SAY_WEIGHTS_OR_STATE, NO_MORE);
     struct trained *trained = memory_new(1, sizeof *trained);
-    train_start(trained, seed);
-    struct train_task task = {
-        .seed = seed, .jobs = (int)jobs, .stop = &interrupted, .progress = show_progress};
-    const struct part wished = {games, discount, open};
-    if (resume && !read_state(resume, trained)) {
+    train_start(trained, seed == SEED_NOT_GIVEN ? SEED : seed);
+    int status = take_up(call, trained, resume, from);
+    if (status != EXIT_FINE) {
         free(trained);
-        return errno == EINVAL
-                   ? refuse_file(call, resume, words_command_saying(call->lang, CMD_SAY_NOT_STATE))
-                   : refuse_errno(call, resume);
+        return status;
     }
     if (!can_save(out)) {
         free(trained);
         return refuse_errno(call, out);
     }
+    struct train_task task = {.seed = seed == SEED_NOT_GIVEN ? trained->seed : seed,
+                              .jobs = (int)jobs,
+                              .stop = &interrupted,
+                              .progress = show_progress,
+                              .save_every = save_every};
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL); /* what schedulers send */
     begun = clock_seconds();
-    int status = learn(call, games ? &wished : course, games ? 1 : PARTS, task, trained, out);
+    const struct part wished = {.games = games,
+                                .discount = discount,
+                                .kind = open ? TRAIN_OPEN : TRAIN_BOTH,
+                                .refine = trained->timed.shape.tables == FEATURE_TABLES};
+    status = learn(call, games ? &wished : course, games ? 1 : PARTS, task, trained, out);
     free(trained);
     return status;
 }

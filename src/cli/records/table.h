@@ -1,0 +1,25 @@
+/* table.h - a table that is printed row by row: one for each of many files (table.c). */
+#ifndef ENT_CLI_RECORDS_TABLE_H
+#define ENT_CLI_RECORDS_TABLE_H
+
+#include <stdbool.h>
+
+enum { TABLE_COLUMNS = 8 };
+
+struct table {
+    int count, widths[TABLE_COLUMNS];
+    bool texts[TABLE_COLUMNS]; /* stand on the left, numbers on the right */
+    bool begun;
+};
+
+/* The heads are parted by bars; the first column has room for every file. Which others are texts,
+ * and their usual widths, the caller says after it. */
+void table_begin(struct table *table, const char *heads, const char *const *files, int count);
+
+/* Prints a row, and the heads before the first one. */
+void table_row(struct table *table, const char *heads, const char *const *cells);
+
+/* The part of that number of a text that is parted by bars; cut to the room there is. */
+void table_part(const char *text, int number, char *part, int room);
+
+#endif
