@@ -7,10 +7,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { pageCatalogue } from './catalogue.mjs';
 
 const [corePath, catalogues, weightsPath, out] = process.argv.slice(2);
 if (!out) {
@@ -31,10 +32,12 @@ const TYPES = {
   css: 'text/css; charset=utf-8',
   wasm: 'application/wasm',
   bin: 'application/octet-stream',
+  csv: 'text/csv; charset=utf-8',
   mo: 'application/octet-stream',
   md: 'text/markdown; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
+  jpg: 'image/jpeg',
   webmanifest: 'application/manifest+json',
 };
 
@@ -55,8 +58,8 @@ function add(name, bytes) {
   files.set(name, { bytes: Buffer.from(bytes), immutable: false });
 }
 
-async function bundle(entry, define = {}) {
-  const result = await build({
+function bundled(entry, define, more) {
+  return build({
     entryPoints: [join(web, 'src', entry)],
     bundle: true,
     minify: true,
@@ -69,9 +72,41 @@ async function bundle(entry, define = {}) {
     write: false,
     legalComments: 'none',
     logLevel: 'warning',
+    ...more,
   });
-  const of = (end) => result.outputFiles.find((file) => file.path.endsWith(end))?.contents;
-  return { js: of('.js'), css: of('.css') };
+}
+/** One file that holds all it needs. */
+async function bundle(entry, define = {}) {
+  return (await bundled(entry, define, {})).outputFiles[0].contents;
+}
+
+/** The page itself: what it needs at once, and screens that come when they are asked for. Adds all of
+ *  them; their names hold hashes. Tells the first script, those it needs with it, and the style. */
+async function bundlePage(define) {
+  const split = { splitting: true, metafile: true, entryNames: '[name].[hash]', chunkNames: '[name].[hash]' };
+  const { outputFiles, metafile } = await bundled('main.ts', define, split);
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, about]) => [basename(path), about]));
+  let main = '';
+  let style = '';
+  for (const { path, contents } of outputFiles) {
+    const name = basename(path);
+    if (name.endsWith('.css')) {
+      style = addHashed('style.css', contents);
+      continue;
+    }
+    files.set(name, { bytes: Buffer.from(contents), immutable: true });
+    if (outputs.get(name).entryPoint?.endsWith('src/main.ts')) main = name;
+  }
+  const needed = new Set();
+  const need = (name) => {
+    for (const { path, kind } of outputs.get(name).imports) {
+      if (kind !== 'import-statement' || needed.has(basename(path))) continue;
+      needed.add(basename(path));
+      need(basename(path));
+    }
+  };
+  need(main);
+  return { main, needed: [...needed], style };
 }
 
 // ---- what must be said without a core
@@ -79,9 +114,9 @@ async function bundle(entry, define = {}) {
 /** The core itself, with all its languages. */
 async function wholeCore() {
   const scratch = join(out, 'core.mjs');
-  writeFileSync(scratch, (await bundle('core/core.ts')).js);
+  writeFileSync(scratch, await bundle('core/core.ts'));
   const { Core } = await import(scratch);
-  const core = await Core.from(await WebAssembly.compile(readFileSync(corePath)));
+  const core = await Core.from(await WebAssembly.compile(coreBytes));
   rmSync(scratch);
   for (const [lang, bytes] of spoken) core.catalogue(lang, bytes);
   return core;
@@ -105,7 +140,7 @@ function bootSentences(words) {
 
 // ---- embedding
 
-const compressed = (name) => !/\.(png)$/.test(name);
+const compressed = (name) => !/\.(png|jpg)$/.test(name);
 
 /** A C table of the files and an assembler file that takes their bytes in. */
 function embed(folder) {
@@ -151,10 +186,14 @@ const dist = join(out, 'dist');
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 
-const spoken = LANGS.slice(1).map((lang) => [lang, readFileSync(join(catalogues, `${lang}.mo`))]);
+const coreBytes = readFileSync(corePath);
+const spoken = LANGS.slice(1).map((lang) => [
+  lang,
+  pageCatalogue(readFileSync(join(catalogues, `${lang}.mo`)), coreBytes),
+]);
 const whole = await wholeCore();
 const words = Object.fromEntries(LANGS.map((lang) => [lang, whole.words(lang)]));
-const core = addHashed('core.wasm', readFileSync(corePath));
+const core = addHashed('core.wasm', coreBytes);
 const weights = addHashed('weights.bin', readFileSync(weightsPath));
 const speech = Object.fromEntries(spoken.map(([lang, bytes]) => [lang, `/${addHashed(`words.${lang}.mo`, bytes)}`]));
 const rules = {};
@@ -162,34 +201,43 @@ for (const lang of LANGS) {
   const path = lang === 'en' ? join(root, 'docs/rules.md') : join(root, 'help', lang, 'rules.md');
   if (existsSync(path)) rules[lang] = `/${addHashed(`rules.${lang}.md`, readFileSync(path))}`;
 }
-const worker = addHashed('worker.js', (await bundle('worker/worker.ts')).js);
-const page = await bundle('main.ts', {
+const teaching = {};
+for (const lang of LANGS) {
+  const path = lang === 'en' ? join(root, 'docs/teaching.md') : join(root, 'help', lang, 'teaching.md');
+  if (existsSync(path)) teaching[lang] = `/${addHashed(`teaching.${lang}.md`, readFileSync(path))}`;
+}
+const worker = addHashed('worker.js', await bundle('worker/worker.ts'));
+const puzzles = addHashed('puzzles.csv', readFileSync(join(web, 'puzzles.csv')));
+const { main, needed, style } = await bundlePage({
   CORE_URL: `/${core}`,
   WEIGHTS_URL: `/${weights}`,
   WORKER_URL: `/${worker}`,
+  PUZZLES_URL: `/${puzzles}`,
   RULES_URLS: rules,
+  TEACHING_URLS: teaching,
   CATALOGUE_URLS: speech,
   LANGUAGES: whole.languages().map(({ code, name }) => ({ value: code, label: name })),
 });
-const main = addHashed('main.js', page.js);
-const style = addHashed('style.css', page.css);
 for (const name of readdirSync(join(web, 'public'))) add(name, readFileSync(join(web, 'public', name)));
 const places = {
-  description: escaped(words.en.page_description),
   core: `/${core}`,
   main: `/${main}`,
   style: `/${style}`,
+  preload: needed.map((name) => `<link rel="modulepreload" href="/${name}" />`).join('\n    '),
   boot: bootSentences(words),
   noscript: LANGS.map((lang) => `<p lang="${lang}">${escaped(words[lang].no_script)}</p>`).join(''),
 };
-const html = readFileSync(join(web, 'index.html'), 'utf8').replace(
-  /\{(\w+)\}/g,
-  (whole, name) => places[name] ?? whole,
-);
-add('index.html', html);
-const kept = [...files.keys()].filter((name) => name !== 'index.html');
+/** The page, with what a link to it shows elsewhere. The server sends another head with links to rooms. */
+const pageAs = (title, description) =>
+  readFileSync(join(web, 'index.html'), 'utf8').replace(
+    /\{(\w+)\}/g,
+    (whole, name) => ({ ...places, title: escaped(title), description: escaped(description) })[name] ?? whole,
+  );
+add('index.html', pageAs(words.en.app_name, words.en.page_description));
+add('room.html', pageAs(words.en.link_room, words.en.link_room_about));
+const kept = [...files.keys()].filter((name) => !['index.html', 'room.html', 'card.jpg'].includes(name));
 const version = hash([...files].map(([name, { bytes }]) => name + hash(bytes)).join()).slice(0, 10);
-add('sw.js', (await bundle('sw.ts', { FILES: ['./', ...kept], BUILD: version })).js);
+add('sw.js', await bundle('sw.ts', { FILES: ['./', ...kept], BUILD: version }));
 
 let first = 0;
 for (const [name, { bytes }] of files) {
@@ -199,7 +247,8 @@ for (const [name, { bytes }] of files) {
   const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
   if (gzip.length < bytes.length) writeFileSync(join(dist, `${name}.gz`), gzip);
   if (brotli.length < bytes.length) writeFileSync(join(dist, `${name}.br`), brotli);
-  if ([core, worker, main, style, 'index.html'].includes(name)) first += Math.min(brotli.length, bytes.length);
+  if ([core, worker, main, ...needed, style, 'index.html'].includes(name))
+    first += Math.min(brotli.length, bytes.length);
 }
 embed(dist);
 console.log(`page: ${files.size} files, first visit ${Math.ceil(first / 1000)} kB compressed`);

@@ -9,7 +9,6 @@
 #include "table/match.h"
 #include "wasm/core.h"
 #include "words/advice/advice.h"
-#include "words/faces/screen.h"
 
 static struct weights weights;
 static bool have_weights;
@@ -86,7 +85,7 @@ static void put_warning(ent_lang lang, const ent_position *p, ent_step step, ent
     words_choice(lang, p, step, choice);
     words_choice(lang, p, better, best);
     const struct place_filler places[] = {{"choice", choice}, {"better", best}, {"cost", percent}};
-    words_fill(text, sizeof text, words_screen(lang, SCREEN_TUTOR_WARNS), places, 3);
+    words_fill(text, sizeof text, words_advice_template(lang, ADVICE_SAY_TUTOR_WARNS), places, 3);
     json_start(j);
     json_open(j, NULL, '{');
     json_step(j, "step", step);

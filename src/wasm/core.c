@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "table/daily.h"
 #include "table/match.h"
 #include "words/faces/page.h"
 
@@ -94,10 +95,21 @@ EXPORT(core_languages) const char *core_languages(void) {
     return core_done();
 }
 
-/* The sentences of the page by key. One that depends on a number is a list of the forms for 1, 2
- * and 5, which are all the forms that any of the languages has. */
+/* Which form of a sentence the language uses for a number. */
+EXPORT(core_plural) int core_plural(int lang, unsigned long number) {
+    return (int)words_plural_form(core_lang(lang), number);
+}
+
+/* A number for which the language uses a form: among the first, or a million; -1 when there is none. */
+static long number_of_form(ent_lang lang, unsigned long form) {
+    for (unsigned long n = 0; n < 200; n++)
+        if (words_plural_form(lang, n) == form) return (long)n;
+    return words_plural_form(lang, 1000000) == form ? 1000000 : -1;
+}
+
+/* The sentences of the page by key. One that depends on a number is a list of all forms that the
+ * language has for it; core_plural says which one is meant. */
 EXPORT(core_words) const char *core_words(int lang) {
-    static const unsigned long numbers[] = {1, 2, 5};
     json_start(&core_answer);
     json_open(&core_answer, NULL, '{');
     for (int i = 0; page_word_at(i); i++) {
@@ -107,9 +119,10 @@ EXPORT(core_words) const char *core_words(int lang) {
             continue;
         }
         json_open(&core_answer, word->key, '[');
-        for (int n = 0; n < 3; n++)
+        long number;
+        for (unsigned long f = 0; (number = number_of_form(core_lang(lang), f)) >= 0; f++)
             json_text(&core_answer, NULL,
-                      words_plural(core_lang(lang), word->one, word->many, numbers[n]));
+                      words_plural(core_lang(lang), word->one, word->many, (unsigned long)number));
         json_close(&core_answer, ']');
     }
     json_close(&core_answer, '}');
@@ -285,14 +298,7 @@ EXPORT(core_undo) int core_undo(int g, int persons) {
 /* Where that would lead if the game had only its first `count` steps. */
 EXPORT(core_undo_target) int core_undo_target(int g, int count, int persons) {
     struct game *game = core_game(g);
-    ent_step *steps = game ? malloc((size_t)(game->count + 1) * sizeof *steps) : NULL;
-    int made = 0;
-    if (!steps) return -1;
-    for (int i = 0; i < game->count && made < count; i++)
-        if (game->lines[i].kind == ENT_LINE_STEP) steps[made++] = game->lines[i].step;
-    int to = match_undo_target(steps, made, (match_persons)persons);
-    free(steps);
-    return to;
+    return game ? match_undo_target_of(game, count, (match_persons)persons) : -1;
 }
 
 /* Who is to move: 0 Mercurial, 1 Rubicon, 2 chance, 3 nobody, -1 no game. */
@@ -334,11 +340,19 @@ static struct reading *reading_at(int g, int at) {
     return r->story.at == at ? r : NULL;
 }
 
+/* After so many steps, for whom something can be taken back: a bit for each match_persons. */
+static int undo_mask(const struct game *game, int count) {
+    int mask = 0;
+    for (match_persons persons = 0; persons <= MATCH_BOTH; persons++)
+        mask |= (match_undo_target_of(game, count, persons) >= 0) << persons;
+    return mask;
+}
+
 EXPORT(core_view) const char *core_view(int g, int at, int lang) {
     struct reading *reading = core_game(g) ? reading_at(g, at) : NULL;
     if (!reading) return core_nothing();
     json_start(&core_answer);
-    json_view(&core_answer, core_lang(lang), &reading->story);
+    json_view(&core_answer, core_lang(lang), &reading->story, undo_mask(&games[g], at));
     return core_done();
 }
 
@@ -397,6 +411,21 @@ EXPORT(core_view_id) const char *core_view_id(int lang) {
     if (problem != ENT_ID_FINE) return core_problem(words_id_problem(core_lang(lang), problem));
     story_begin(&story, &p);
     json_start(&core_answer);
-    json_view(&core_answer, core_lang(lang), &story);
+    json_view(&core_answer, core_lang(lang), &story, 0);
+    return core_done();
+}
+
+/* The game of the date in the input: {"seed", "rate", "partner"}, or null when it is no date. */
+EXPORT(core_daily) const char *core_daily(void) {
+    struct daily daily;
+    char seed[24];
+    if (!daily_of(core_in.text, core_in.length, &daily)) return core_nothing();
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '{');
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)daily.seed);
+    json_text(&core_answer, "seed", seed);
+    json_whole(&core_answer, "rate", daily.rate);
+    json_text(&core_answer, "partner", daily.partner);
+    json_close(&core_answer, '}');
     return core_done();
 }

@@ -34,6 +34,7 @@ size_t core_length(void);
 char *core_room(size_t size);
 const char *core_languages(void);
 const char *core_words(int lang);
+int core_plural(int lang, unsigned long number);
 const char *core_glossary(int lang);
 const char *core_start(int g, int rate, int variant, int dealt, uint64_t seed);
 const char *core_start_at(int g, int lang, uint64_t seed);
@@ -53,6 +54,7 @@ const char *core_told(int g, int from, int to, int lang);
 const char *core_list(int g, int from);
 const char *core_record(int g);
 const char *core_view_id(int lang);
+const char *core_daily(void);
 /* catalogues.c */
 int core_catalogue(int lang);
 /* advise.c */
@@ -63,13 +65,18 @@ const char *core_tutor(int lang);
 const char *core_review(int g, int lang);
 /* lessons.c */
 const char *core_lessons(int lang);
-int core_lesson_begin(void);
+int core_lesson_begin(uint32_t seed);
 const char *core_lesson_steps(void);
 const char *core_lesson_state(int lang);
 void core_lesson_next(void);
 int core_lesson_undo(void);
 const char *core_lesson_answer(int answer, int lang);
+int core_lesson_measure(int times);
+int core_lesson_noise(int percent);
+const char *core_lesson_compare(int lang);
 const char *core_lesson_step(int lang);
+/* quiz.c */
+const char *core_quiz(int lang, int kind, int day, uint64_t seed);
 /* edit.c */
 const char *core_edit(int lang);
 /* learn.c */
@@ -77,9 +84,9 @@ const char *core_places(int lang);
 const char *core_circuit(int lang, int g, int at, int slots);
 const char *core_circuit_text(int lang, int g, int at, int slots, int format);
 const char *core_lab_text(int lang, int format);
-const char *core_measure(int lang, int place, int mercurial_x, int rubicon_x, int times,
-                         uint64_t seed);
+const char *core_measure(int lang, int place, int mercurial, int rubicon, int times, uint64_t seed);
 const char *core_challenges(int lang);
 const char *core_codex(int lang);
+const char *core_codex_find(int lang);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "quantum/circuit.h"
+#include "quantum/angles.h"
 #include "quantum/lab.h"
 #include "wasm/core.h"
 #include "words/lessons/codex.h"
@@ -193,17 +194,18 @@ EXPORT(core_lab_text) const char *core_lab_text(int lang, int format) {
     return written(core_lang(lang), &c, format);
 }
 
-/* Measures the state of a place so many times, each ship with an H first or without: how often 00,
- * 01, 10 and 11 came. */
+/* Measures the state of a place so many times, each ship in a direction (quantum/angles.h): how often
+ * 00, 01, 10 and 11 came. */
 EXPORT(core_measure)
-const char *core_measure(int lang, int place, int mercurial_x, int rubicon_x, int times,
+const char *core_measure(int lang, int place, int mercurial, int rubicon, int times,
                          uint64_t seed) {
     ent_dealer dealer = ent_dealer_start(seed);
-    int counts[4];
+    int counts[4] = {0};
     (void)lang;
     if (place < 0 || place >= ENT_PLACES || times < 0 || times > 100000) return core_nothing();
-    lab_count(ent_state_of((uint8_t)place), mercurial_x ? ENT_PAULI_X : ENT_PAULI_Z,
-              rubicon_x ? ENT_PAULI_X : ENT_PAULI_Z, times, &dealer, counts);
+    if (!angle_valid(mercurial) || !angle_valid(rubicon)) return core_nothing();
+    for (int i = 0; i < times; i++)
+        counts[angle_measure(ent_state_of((uint8_t)place), mercurial, rubicon, &dealer)]++;
     json_start(&core_answer);
     json_open(&core_answer, NULL, '[');
     for (int i = 0; i < 4; i++) json_whole(&core_answer, NULL, counts[i]);
@@ -227,11 +229,12 @@ static void put_way(struct json *j, const struct lab_challenge *c) {
 EXPORT(core_challenges) const char *core_challenges(int lang) {
     struct json *j = &core_answer;
     const struct lab_challenge *c;
-    (void)lang;
     json_start(j);
     json_open(j, NULL, '[');
     for (int i = 0; (c = lab_challenge_at(i)) != NULL; i++) {
         json_open(j, NULL, '{');
+        json_text(j, "name", words_lab_name(core_lang(lang), i));
+        json_text(j, "group", words_lab_group(core_lang(lang), i));
         json_whole(j, "from", c->from);
         json_whole(j, "to", c->to);
         json_open(j, "gates", '[');
@@ -254,6 +257,20 @@ EXPORT(core_challenges) const char *core_challenges(int lang) {
 }
 
 /* ---- codex ---- */
+
+/* The IDs of the pages that somebody means by the input. */
+EXPORT(core_codex_find) const char *core_codex_find(int lang) {
+    struct codex_entry page;
+    int found[CODEX_PAGES_MAX], count = words_codex_find(core_lang(lang), core_in.text, found);
+    json_start(&core_answer);
+    json_open(&core_answer, NULL, '[');
+    for (int i = 0; i < count; i++) {
+        words_codex_at(core_lang(lang), found[i], &page);
+        json_text(&core_answer, NULL, page.id);
+    }
+    json_close(&core_answer, ']');
+    return core_done();
+}
 
 EXPORT(core_codex) const char *core_codex(int lang) {
     struct json *j = &core_answer;

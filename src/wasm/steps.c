@@ -40,7 +40,7 @@ static const char *const happening_fields[ENT_HAP_KINDS] = {
     [ENT_HAP_EVENTS_SHUFFLED] = "",
     [ENT_HAP_TURN] = "s",
     [ENT_HAP_WON] = "",
-    [ENT_HAP_LOST] = "",
+    [ENT_HAP_LOST] = "u",
 };
 
 static const char *ship_or_null(unsigned ship) {
@@ -108,11 +108,10 @@ void json_step_made(struct json *j, ent_lang lang, const struct story *before, e
     json_step(j, "step", step);
     json_text(j, "mover", ent_mover_word(mover));
     json_whole(j, "turnNumber", before->turn);
-    if (mover <= ENT_RUBICON) {
-        struct advice_reasons reasons;
+    struct advice_reason reason;
+    if (mover <= ENT_RUBICON && advice_reason_for(&before->position, step, &reason)) {
         char text[WORDS_MAX];
-        advice_reasons_of(&before->position, step, &reasons);
-        words_advice_reason(lang, &reasons.list[0], text);
+        words_advice_reason(lang, &reason, text);
         json_text(j, "why", text);
     } else {
         json_none(j, "why");

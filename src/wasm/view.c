@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "table/match.h"
 #include "words/game/explain.h"
 
 /* ---- how it came about ---- */
@@ -19,6 +20,7 @@ void story_begin(struct story *s, const ent_position *start) {
     memset(s, 0, sizeof *s);
     s->position = *start;
     s->turn = start->phase >= ENT_ACTION;
+    s->ending = match_ending_unseen(start);
     for (unsigned card = 0; card < ENT_PROBE; card++)
         for (int i = 0; i < ent_pile_count(start, ENT_PILE_CONTROL, (ent_card)card); i++)
             push(s, card, ENT_NOBODY);
@@ -32,6 +34,7 @@ void story_step(struct story *s, ent_step step, ent_happenings *happened) {
         if (h->kind == ENT_HAP_CARD_PLAYED) push(s, h->what, h->ship);
         if (h->kind == ENT_HAP_CONTROL_CLEARED) s->slots = 0;
         if (h->kind == ENT_HAP_TURN) s->turn++;
+        if (h->kind == ENT_HAP_WON || h->kind == ENT_HAP_LOST) s->ending = *h;
     }
 }
 
@@ -287,6 +290,8 @@ static void put_head(struct json *j, ent_lang lang, const struct story *s) {
     json_whole(j, "turnNumber", s->turn);
     json_text(j, "phase", ent_phase_word((ent_phase)p->phase));
     json_text(j, "result", p->phase == ENT_WON ? "won" : p->phase == ENT_LOST ? "lost" : NULL);
+    words_happening(lang, &s->ending, text);
+    json_text(j, "ending", ent_over(p) ? text : NULL);
     json_text(j, "toMove", mover == ENT_NOBODY ? NULL : ent_mover_word(mover));
     json_text(j, "turn", ent_turn_known(p) ? ent_mover_word((ent_mover)p->turn) : NULL);
     words_question(lang, p, text);
@@ -294,11 +299,12 @@ static void put_head(struct json *j, ent_lang lang, const struct story *s) {
     json_text(j, "variant", ent_variant_word(ent_position_variant(p)));
 }
 
-void json_view(struct json *j, ent_lang lang, const struct story *s) {
+void json_view(struct json *j, ent_lang lang, const struct story *s, int undo) {
     const ent_position *p = &s->position;
     bool die = p->phase >= ENT_STAND_ORBITAL && p->phase <= ENT_STAND_HEISENBERG;
     json_open(j, NULL, '{');
     put_head(j, lang, s);
+    json_whole(j, "undo", undo);
     put_planets(j, lang, p);
     json_open(j, "ships", '{');
     put_ship(j, p, ENT_MERCURIAL);

@@ -19,12 +19,14 @@ struct story {
         uint8_t card, ship; /* ship ENT_NOBODY: lay there from the beginning */
     } control[CONTROL_SLOTS];
     ent_position position;
+    ent_happening ending; /* when the game is over: what ended it */
 };
 void story_begin(struct story *s, const ent_position *start);
 void story_step(struct story *s, ent_step step, ent_happenings *happened);
 
-/* Type View. view.c, with choices.c */
-void json_view(struct json *j, ent_lang lang, const struct story *s);
+/* Type View; for whom something can be taken back is known to who has the game. view.c, with
+ * choices.c */
+void json_view(struct json *j, ent_lang lang, const struct story *s, int undo);
 void json_choices(struct json *j, ent_lang lang, const ent_position *p);
 /* Types StepView and Happening; `before` is where the step was made. steps.c */
 void json_step_made(struct json *j, ent_lang lang, const struct story *before, ent_step step,

@@ -2,8 +2,10 @@
 //
 // Names in capitals are put in by the build (web/build.mjs): files whose names hold a hash.
 import './style/page.css';
+import { effect } from '@preact/signals';
 import { isLang } from './browser/guards';
 import { USUAL_KEYS } from './browser/keys';
+import { Storage } from './browser/storage';
 import type { Lang } from './core/types';
 import type { FromTable } from './online/messages';
 import { Store } from './store/store';
@@ -16,7 +18,9 @@ import type { Begin, Catalogues, Desk, Speaker } from './worker/worker';
 declare const CORE_URL: string;
 declare const WEIGHTS_URL: string;
 declare const WORKER_URL: string;
+declare const PUZZLES_URL: string;
 declare const RULES_URLS: Partial<Record<Lang, string>>;
+declare const TEACHING_URLS: Partial<Record<Lang, string>>;
 declare const CATALOGUE_URLS: Catalogues;
 
 function usualSettings(): Settings {
@@ -26,18 +30,20 @@ function usualSettings(): Settings {
     theme: 'dark',
     motion: 'system',
     speed: 1,
-    sound: false,
+    events: 'tap',
+    sound: true,
+    volume: 0.5,
     tutor: false,
     botReasons: true,
-    explain: 'physics',
+    explain: 'plain',
     keys: true,
     keyMap: USUAL_KEYS,
   };
 }
 
 /** Shows one of the sentences that index.html holds for when there is no core to ask for words. */
-function giveUp(key: 'no_webassembly' | 'core_failed', problem = ''): void {
-  const { lang } = usualSettings();
+function boot(key: 'loading' | 'no_webassembly' | 'core_failed', problem = ''): void {
+  const { lang } = new Storage(() => undefined).settings(usualSettings());
   for (const element of document.querySelectorAll<HTMLElement>('#boot p'))
     element.hidden = !(element.dataset.key === key && element.lang === lang);
   for (const place of document.querySelectorAll<HTMLElement>('#boot [data-place=problem]')) place.textContent = problem;
@@ -62,12 +68,15 @@ async function start(): Promise<void> {
     startWorker({ begin: 'table', module, port: between.port1, catalogues: CATALOGUE_URLS }),
     startWorker({ begin: 'thinker', module, port: between.port2, catalogues: CATALOGUE_URLS, weights: WEIGHTS_URL }),
   ]);
-  const rules = async (lang: Lang): Promise<string> => {
-    const answer = await fetch(RULES_URLS[lang] ?? RULES_URLS.en ?? '');
+  const text = async (url: string): Promise<string> => {
+    const answer = await fetch(url);
     return answer.ok ? answer.text() : '';
   };
+  const rules = (lang: Lang): Promise<string> => text(RULES_URLS[lang] ?? RULES_URLS.en ?? '');
+  const teaching = (lang: Lang): Promise<string> => text(TEACHING_URLS[lang] ?? TEACHING_URLS.en ?? '');
+  const puzzles = (): Promise<string> => text(PUZZLES_URL);
   const store = new Store(
-    { desk: remote<Desk>(table), thinker: remote<Thinker & Speaker>(thinker), rules },
+    { desk: remote<Desk>(table), thinker: remote<Thinker & Speaker>(thinker), rules, teaching, puzzles },
     usualSettings(),
   );
   table.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -76,12 +85,15 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('page');
   if (!root) throw new Error('no place for the page');
-  document.getElementById('boot')?.remove();
   mount(store, root);
+  effect(() => {
+    if (store.shell.ready.value) document.getElementById('boot')?.remove();
+  });
 }
 
-if (typeof WebAssembly === 'object') start().catch((error: unknown) => giveUp('core_failed', String(error)));
-else giveUp('no_webassembly');
+boot('loading');
+if (typeof WebAssembly === 'object') start().catch((error: unknown) => boot('core_failed', String(error)));
+else boot('no_webassembly');
 
 // Offline after the first visit. Where it is not allowed (no secure context) the page works all the same.
 navigator.serviceWorker?.register('/sw.js').catch(() => undefined);

@@ -14,6 +14,7 @@ export const USUAL_KEYS = {
   circuit: 'c',
   skip: 's',
   pause: ' ',
+  mute: 'm',
   position: 'p',
   odds: 'o',
   happened: 'w',

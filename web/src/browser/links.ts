@@ -4,11 +4,12 @@
 //   #position=ent1-...              #replay=<record, deflated, base64url>&at=12
 //   #seed=42&rate=1&variant=standard&mercurial=person&rubicon=expert
 //   #daily=2026-11-15               #/rules        #/codex/CNOT
+//   #lesson=8      #challenge=14    #/join/bako-mitu  #/class/NAME.SECRET
 
 import type { NewGame, Screen } from '../store/types';
 import type { Pilot } from '../worker/seats';
 import { isBot, isRate, isScreen, isVariant } from './guards';
-import { isSeed } from './storage';
+import { isDate, isSeed } from './kept';
 
 export type Link =
   | { kind: 'screen'; screen: Screen; part: string | null }
@@ -16,8 +17,10 @@ export type Link =
   | { kind: 'replay'; packed: string; at: number | null }
   | { kind: 'seed'; game: NewGame & { seed: string } }
   | { kind: 'daily'; date: string }
+  | { kind: 'lesson' | 'challenge'; number: number }
   | { kind: 'garbage' };
 
+const PARTS: readonly Screen[] = ['codex', 'history', 'quiz', 'class', 'join', 'paper']; // screens whose address may name a part
 const RECORD_MOST = 1 << 20; // bytes of a record that came through an address
 
 function pilotOf(value: string | null, otherwise: Pilot): Pilot | null {
@@ -35,13 +38,23 @@ function seedLink(given: URLSearchParams): Link {
   return { kind: 'seed', game: { seed, rate, variant, mercurial, rubicon } };
 }
 
+/** A title may stand in an address as it is written, or as browsers write it. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function readLink(fragment: string): Link {
   const text = fragment.replace(/^#/, '');
   if (text === '' || text === '/') return { kind: 'screen', screen: 'home', part: null };
   if (text.startsWith('/')) {
     const [, screen, part, ...more] = text.split('/');
-    if (!isScreen(screen) || more.length > 0 || (part !== undefined && screen !== 'codex')) return { kind: 'garbage' };
-    return { kind: 'screen', screen, part: part ?? null };
+    if (!isScreen(screen) || more.length > 0 || (part !== undefined && !PARTS.includes(screen)))
+      return { kind: 'garbage' };
+    return { kind: 'screen', screen, part: part === undefined ? null : decoded(part) };
   }
   const given = new URLSearchParams(text);
   const id = given.get('position');
@@ -56,6 +69,10 @@ export function readLink(fragment: string): Link {
   }
   if (given.has('seed')) return seedLink(given);
   if (daily !== null) return isDate(daily) ? { kind: 'daily', date: daily } : { kind: 'garbage' };
+  for (const kind of ['lesson', 'challenge'] as const) {
+    const number = given.get(kind);
+    if (number !== null) return /^\d{1,3}$/.test(number) ? { kind, number: Number(number) } : { kind: 'garbage' };
+  }
   return { kind: 'garbage' };
 }
 
@@ -65,15 +82,6 @@ export function readLink(fragment: string): Link {
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
-function isDate(text: string): boolean {
-  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-/** The seed of a day is its date as a number. */
-export function seedOfDay(date: string): string {
-  return date.replaceAll('-', '');
-}
-
 // ---- records in addresses
 
 async function through(

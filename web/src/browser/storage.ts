@@ -1,95 +1,45 @@
-// storage.ts - what the browser keeps: settings, lessons done, and every game after every step.
+// storage.ts - what the browser keeps: settings, lessons done, every game after every step, and the
+// history of finished games.
 //
 // Everything read is checked, as anybody may have written it. A game belongs to the tab that wrote it
 // last: another tab that still plays it goes on under a new id, so neither destroys the other's.
 // Nothing is thrown: what could not be kept or read is told once, as the key of a sentence.
 
-import type { Rate, Variant } from '../core/types';
-import type { SeatName } from '../online/messages';
 import type { Settings } from '../store/types';
-import type { Pilot } from '../worker/seats';
-import { isBot, isLang, isRate, isVariant } from './guards';
+import { isLang } from './guards';
+import { gameOf, isObject, type KeptGame, type PastGame, pastOf, type Unreadable, VERSION } from './kept';
 import { keysOf } from './keys';
 
-const VERSION = 1;
 const GAME = 'entanglion/game/';
+const PAST = 'entanglion/past/';
 const SETTINGS = 'entanglion/settings';
 const LESSONS = 'entanglion/lessons';
 const CURRENT = 'entanglion/current'; // of this tab
 const GAMES_MOST = 30;
-const STEPS_MOST = 20000;
-
-/** A game as it is kept. */
-export interface KeptGame {
-  version: number;
-  id: string;
-  tab: string; // who wrote it last
-  when: number;
-  rate: Rate;
-  variant: Variant;
-  seed: string;
-  start: string | null;
-  daily: string | null;
-  pilots: Record<SeatName, Pilot>;
-  steps: string[];
-  turns: number;
-  result: 'won' | 'lost' | null;
-}
 
 /** What a tab shows, for when it is loaded again: a game by its id, or a lesson and what was done in it. */
 export type Current = { game: string } | { lesson: string; inputs: string[] };
 
+/** What was not kept when there is no room left, each with its sentence. */
+type Full = 'storage_full' | 'storage_full_history' | 'storage_full_other';
 export type StorageProblem =
+  | Unreadable
+  | Full
   | 'storage_forbidden'
-  | 'storage_full'
-  | 'saved_unreadable'
-  | 'saved_newer'
+  | 'past_unreadable'
+  | 'past_newer'
   | 'game_elsewhere';
 
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-function isPilot(value: unknown): value is Pilot {
-  return value === 'person' || isBot(value);
-}
-export function isSeed(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) < 1n << 64n;
-}
-
-/** The game, or what is wrong with it. */
-function understand(text: string): KeptGame | StorageProblem {
-  let game: unknown;
+function parsed(text: string | null): unknown {
   try {
-    game = JSON.parse(text);
+    return JSON.parse(text ?? 'null') as unknown;
   } catch {
-    return 'saved_unreadable';
+    return undefined;
   }
-  if (!isObject(game)) return 'saved_unreadable';
-  if (typeof game.version === 'number' && game.version > VERSION) return 'saved_newer';
-  const { id, tab, when, rate, variant, seed, start, daily, pilots, steps, turns, result } = game;
-  const fine =
-    game.version === VERSION &&
-    typeof id === 'string' &&
-    typeof tab === 'string' &&
-    typeof when === 'number' &&
-    isRate(rate) &&
-    isVariant(variant) &&
-    isSeed(seed) &&
-    (start === null || typeof start === 'string') &&
-    (daily === null || typeof daily === 'string') &&
-    isObject(pilots) &&
-    isPilot(pilots.mercurial) &&
-    isPilot(pilots.rubicon) &&
-    Array.isArray(steps) &&
-    steps.length <= STEPS_MOST &&
-    steps.every((step) => typeof step === 'string') &&
-    typeof turns === 'number' &&
-    (result === null || result === 'won' || result === 'lost');
-  return fine ? (game as unknown as KeptGame) : 'saved_unreadable';
 }
 
 export class Storage {
@@ -111,26 +61,22 @@ export class Storage {
       return null;
     }
   }
-  private write(key: string, value: unknown): boolean {
+  private write(key: string, value: unknown, without: Full): boolean {
     try {
       localStorage.setItem(key, JSON.stringify(value));
       return true;
     } catch (error) {
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
-      this.once(full ? 'storage_full' : 'storage_forbidden');
+      this.once(full ? without : 'storage_forbidden');
       return false;
     }
   }
   /** What else is kept, by whoever knows what it is: anybody may have written it, so check it. */
   stored(key: string): unknown {
-    try {
-      return JSON.parse(this.read(key) ?? 'null') as unknown;
-    } catch {
-      return null;
-    }
+    return parsed(this.read(key)) ?? null;
   }
-  store(key: string, value: unknown): void {
-    this.write(key, value);
+  store(key: string, value: unknown): boolean {
+    return this.write(key, value, 'storage_full_other');
   }
   private remove(key: string): void {
     try {
@@ -142,25 +88,27 @@ export class Storage {
 
   // ---- games
 
-  /** All games that can be read, newest first. Those that cannot stay where they are. */
-  games(): KeptGame[] {
-    const games: KeptGame[] = [];
+  /** Everything under a prefix that can be read, newest first. What cannot stays where it is. */
+  private all<T extends { when: number }>(prefix: string, read: (value: unknown) => T | StorageProblem): T[] {
+    const found: T[] = [];
     try {
       for (const key of Object.keys(localStorage)) {
-        if (!key.startsWith(GAME)) continue;
-        const game = understand(localStorage.getItem(key) ?? '');
-        if (typeof game === 'string') this.once(game);
-        else games.push(game);
+        if (!key.startsWith(prefix)) continue;
+        const one = read(parsed(localStorage.getItem(key)));
+        if (typeof one === 'string') this.once(one);
+        else found.push(one);
       }
     } catch {
       this.once('storage_forbidden');
     }
-    return games.sort((a, b) => b.when - a.when);
+    return found.sort((a, b) => b.when - a.when);
   }
-
+  games(): KeptGame[] {
+    return this.all(GAME, gameOf);
+  }
   game(id: string): KeptGame | null {
     const text = this.read(GAME + id);
-    const game = text === null ? null : understand(text);
+    const game = text === null ? null : gameOf(parsed(text));
     if (typeof game !== 'string') return game;
     this.once(game);
     return null;
@@ -172,20 +120,47 @@ export class Storage {
     const elsewhere = there !== null && there.tab !== this.tab;
     const id = elsewhere ? randomId() : game.id;
     if (elsewhere) this.tell('game_elsewhere');
-    if (this.write(GAME + id, { ...game, id, version: VERSION, tab: this.tab }) && !there) this.thin();
+    const entry = { ...game, id, version: VERSION, tab: this.tab };
+    if (this.write(GAME + id, entry, 'storage_full') && !there) this.thin(id);
     this.setCurrent({ game: id });
     return id;
   }
+  /** A game from a file, as it is; one that is newer here stays. */
+  restore(game: KeptGame): boolean {
+    const there = this.game(game.id);
+    return (there !== null && there.when >= game.when) || this.write(GAME + game.id, game, 'storage_full');
+  }
 
-  /** Only so many games are kept: finished ones go first, the oldest of them before all. */
-  private thin(): void {
-    const games = this.games().reverse();
-    const spare = games.length - GAMES_MOST;
-    const going = [...games.filter((game) => game.result), ...games.filter((game) => !game.result)];
-    for (const game of going.slice(0, Math.max(0, spare))) this.remove(GAME + game.id);
+  /** Finished games are in the history and need not be here as well; of the others only so many are kept. */
+  private thin(latest: string): void {
+    const games = this.games().filter(({ id }) => id !== latest);
+    const done = games.filter(({ id, result }) => result !== null && this.past(id) !== null);
+    const others = games.filter((game) => !done.includes(game));
+    for (const { id } of [...done, ...others.slice(GAMES_MOST - 1)]) this.remove(GAME + id);
   }
 
   forget(id: string): void {
+    this.remove(GAME + id);
+  }
+
+  // ---- the history
+
+  pastGames(): PastGame[] {
+    const words = { saved_unreadable: 'past_unreadable', saved_newer: 'past_newer' } as const;
+    return this.all(PAST, (value) => {
+      const one = pastOf(value);
+      return typeof one === 'string' ? words[one] : one;
+    });
+  }
+  past(id: string): PastGame | null {
+    const one = pastOf(parsed(this.read(PAST + id)));
+    return typeof one === 'string' ? null : one;
+  }
+  keepPast(game: PastGame): boolean {
+    return this.write(PAST + game.id, game, 'storage_full_history');
+  }
+  forgetPast(id: string): void {
+    this.remove(PAST + id);
     this.remove(GAME + id);
   }
 
@@ -211,12 +186,7 @@ export class Storage {
   // ---- settings and lessons
 
   settings(usual: Settings): Settings {
-    let kept: unknown;
-    try {
-      kept = JSON.parse(this.read(SETTINGS) ?? '{}');
-    } catch {
-      kept = {};
-    }
+    const kept = parsed(this.read(SETTINGS) ?? '{}');
     if (!isObject(kept)) return usual;
     const choose = <T>(value: unknown, list: readonly T[], otherwise: T): T =>
       list.includes(value as T) ? (value as T) : otherwise;
@@ -226,7 +196,9 @@ export class Storage {
       theme: choose(kept.theme, ['system', 'dark', 'light', 'contrast'] as const, usual.theme),
       motion: choose(kept.motion, ['system', 'full', 'reduced'] as const, usual.motion),
       speed: choose(kept.speed, [0.5, 1, 2, 4, 16], usual.speed),
+      events: choose(kept.events, ['tap', 'time'] as const, usual.events),
       sound: choose(kept.sound, both, usual.sound),
+      volume: typeof kept.volume === 'number' && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : usual.volume,
       tutor: choose(kept.tutor, both, usual.tutor),
       explain: choose(kept.explain, ['off', 'plain', 'states', 'physics'] as const, usual.explain),
       botReasons: choose(kept.botReasons, both, usual.botReasons),
@@ -235,18 +207,14 @@ export class Storage {
     };
   }
   setSettings(settings: Settings): void {
-    this.write(SETTINGS, settings);
+    this.write(SETTINGS, settings, 'storage_full_other');
   }
 
   lessonsDone(): string[] {
-    try {
-      const done: unknown = JSON.parse(this.read(LESSONS) ?? '[]');
-      return Array.isArray(done) ? done.filter((id): id is string => typeof id === 'string') : [];
-    } catch {
-      return [];
-    }
+    const done = parsed(this.read(LESSONS));
+    return Array.isArray(done) ? done.filter((id): id is string => typeof id === 'string') : [];
   }
   setLessonDone(id: string): void {
-    this.write(LESSONS, [...new Set([...this.lessonsDone(), id])]);
+    this.write(LESSONS, [...new Set([...this.lessonsDone(), id])], 'storage_full_other');
   }
 }

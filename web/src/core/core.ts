@@ -4,6 +4,7 @@
 // goes in through one buffer and comes out as JSON. The module asks nothing of its surroundings:
 // what it imports of WASI is answered with "no such thing".
 import type {
+  Daily,
   EditResult,
   Glossary,
   Hint,
@@ -39,6 +40,13 @@ export interface LessonReply {
   right: boolean;
   reply: string;
 }
+/** To an answer: right is null for a prediction, until it is compared. */
+export interface LessonVerdict {
+  right: boolean | null;
+  first: boolean | null; // was the question right at the first try?
+  question: number; // its number in the lesson, from 0
+  reply: string;
+}
 export type Words = Record<string, string | string[]>;
 /** 0 and 1 are the ships, 2 chance, 3 nobody. */
 export type Mover = 0 | 1 | 2 | 3;
@@ -48,7 +56,7 @@ export function isProblem(answer: object): answer is Problem {
   return 'problem' in answer;
 }
 
-interface Exports {
+export interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   core_length(): number;
@@ -56,6 +64,7 @@ interface Exports {
   core_catalogue(lang: number): number;
   core_languages(): number;
   core_words(lang: number): number;
+  core_plural(lang: number, number: number): number;
   core_glossary(lang: number): number;
   core_start(g: number, rate: number, variant: number, dealt: number, seed: bigint): number;
   core_start_at(g: number, lang: number, seed: bigint): number;
@@ -81,18 +90,31 @@ interface Exports {
   core_tutor(lang: number): number;
   core_review(g: number, lang: number): number;
   core_lessons(lang: number): number;
-  core_lesson_begin(): number;
+  core_lesson_begin(seed: number): number;
   core_lesson_steps(): number;
   core_lesson_state(lang: number): number;
   core_lesson_next(): void;
   core_lesson_undo(): number;
   core_lesson_answer(answer: number, lang: number): number;
+  core_lesson_measure(times: number): number;
+  core_lesson_noise(percent: number): number;
+  core_lesson_compare(lang: number): number;
   core_lesson_step(lang: number): number;
   core_edit(lang: number): number;
+  core_daily(): number;
 }
 
 /** The exports of learn.c; learn.ts knows what they take and answer. */
-export type LearnCall = 'places' | 'circuit' | 'circuit_text' | 'lab_text' | 'measure' | 'challenges' | 'codex';
+export type LearnCall =
+  | 'places'
+  | 'circuit'
+  | 'circuit_text'
+  | 'lab_text'
+  | 'measure'
+  | 'challenges'
+  | 'codex'
+  | 'codex_find'
+  | 'quiz';
 
 /** WASI's answer to everything: there is no such file, clock or stream (ENOSYS). */
 const NOT_THERE = 52;
@@ -101,21 +123,24 @@ export class Core {
   private readonly in = new TextEncoder();
   private readonly out = new TextDecoder();
   private readonly langs: readonly Lang[];
-  private constructor(private readonly wasm: Exports) {
+  protected constructor(protected readonly wasm: Exports) {
     this.langs = this.languages().map(({ code }) => code);
   }
-  private number(lang: Lang): number {
+  protected number(lang: Lang): number {
     return this.langs.indexOf(lang);
   }
 
   static async from(module: WebAssembly.Module): Promise<Core> {
+    return new Core(await Core.exportsOf(module));
+  }
+  protected static async exportsOf(module: WebAssembly.Module): Promise<Exports> {
     const imports: Record<string, Record<string, () => number>> = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module))
       imports[from] = { ...imports[from], [name]: () => NOT_THERE };
     const instance = await WebAssembly.instantiate(module, imports);
     const wasm = instance.exports as unknown as Exports;
     wasm._initialize();
-    return new Core(wasm);
+    return wasm;
   }
 
   /** Puts bytes where the next call reads them. */
@@ -124,10 +149,10 @@ export class Core {
     if (!at) throw new RangeError('the text is too long');
     new Uint8Array(this.wasm.memory.buffer, at, bytes.length).set(bytes);
   }
-  private say(text: string): void {
+  protected say(text: string): void {
     this.give(this.in.encode(text));
   }
-  private answer<T>(at: number): T {
+  protected answer<T>(at: number): T {
     const bytes = new Uint8Array(this.wasm.memory.buffer, at >>> 0, this.wasm.core_length());
     return JSON.parse(this.out.decode(bytes)) as T;
   }
@@ -143,6 +168,10 @@ export class Core {
   }
   words(lang: Lang): Words {
     return this.answer(this.wasm.core_words(this.number(lang)));
+  }
+  /** Which form a language uses for a number (words.ts). */
+  pluralForm(lang: Lang, number: number): number {
+    return this.wasm.core_plural(this.number(lang), number);
   }
   glossary(lang: Lang): Glossary {
     return this.answer(this.wasm.core_glossary(this.number(lang)));
@@ -172,6 +201,12 @@ export class Core {
   seat(g: GameNumber, ship: 0 | 1, bot: string | null): boolean {
     this.say(bot ?? '');
     return this.wasm.core_seat(g, ship) !== 0;
+  }
+
+  /** The game of a date like 2026-11-17; null when it is none. */
+  daily(date: string): Daily | null {
+    this.say(date);
+    return this.answer(this.wasm.core_daily());
   }
 
   // ---- going on
@@ -247,10 +282,10 @@ export class Core {
   lessons(lang: Lang): LessonInfo[] {
     return this.answer(this.wasm.core_lessons(this.number(lang)));
   }
-  /** The rate of the lesson, or 0 when there is none of that id. */
-  lessonBegin(id: string): number {
+  /** The rate of the lesson, or 0 when there is none of that id. The seed orders its answers. */
+  lessonBegin(id: string, seed = 0): number {
     this.say(id);
-    return this.wasm.core_lesson_begin();
+    return this.wasm.core_lesson_begin(seed);
   }
   lessonSteps(): string[] {
     return this.answer(this.wasm.core_lesson_steps());
@@ -264,8 +299,18 @@ export class Core {
   lessonUndo(): boolean {
     return this.wasm.core_lesson_undo() !== 0;
   }
-  lessonAnswer(answer: number, lang: Lang): LessonReply | null {
+  lessonAnswer(answer: number, lang: Lang): LessonVerdict | null {
     return this.answer(this.wasm.core_lesson_answer(answer, this.number(lang)));
+  }
+  /** Measures what the question is about; false when that is not to be done, or too often. */
+  lessonMeasure(times: number): boolean {
+    return this.wasm.core_lesson_measure(times) !== 0;
+  }
+  lessonNoise(percent: number): boolean {
+    return this.wasm.core_lesson_noise(percent) !== 0;
+  }
+  lessonCompare(lang: Lang): LessonVerdict | null {
+    return this.answer(this.wasm.core_lesson_compare(this.number(lang)));
   }
   lessonStep(step: string, lang: Lang): LessonReply | null {
     this.say(step);

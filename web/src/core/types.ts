@@ -51,6 +51,13 @@ export type Rate = 1 | 2 | 3 | 4;
 /** Bots by name, weakest first. `random` and `greedy` are there for experiments. */
 export type BotId = 'random' | 'greedy' | 'novice' | 'pilot' | 'captain' | 'expert' | 'master';
 
+/** The game of a day. */
+export interface Daily {
+  seed: string;
+  rate: Rate;
+  partner: BotId; // flies Rubicon
+}
+
 /** What stays the same all game long, in one language: fetched once, see core_glossary. */
 export interface Glossary {
   lang: Lang;
@@ -61,7 +68,8 @@ export interface Glossary {
   components: Record<ComponentId, { name: string; effect: string }>;
   /** kept: stays with the player who drew it until it is played. */
   events: Record<EventId, { name: string; effect: string; kept: boolean }>;
-  bots: { id: BotId; name: string; summary: string }[];
+  /** wins: of 100 games of two such bots, how many they win within 100 turns, by the starting rate. */
+  bots: { id: BotId; name: string; summary: string; wins: number[] }[];
   /** Every path of the board, each once. `M` and `R` list the cards that open it to that ship. In
    *  Entanglion both ships fly together; outside, the ship alone. SWAP outside has no path: the
    *  ships change places. ZERO-ONE by CNOT is listed; it needs the other ship on ONE. */
@@ -125,8 +133,11 @@ export interface View {
   id: string | null;
   at: number; // steps made before it; 0 is the start
   turnNumber: number; // from 1, counted from the start of this record; 0 in set-up
+  /** For whom something can be taken back: bit P is for persons P (worker/seats.ts, personsOf). */
+  undo: number;
   phase: Phase;
   result: 'won' | 'lost' | null;
+  ending: string | null; // when over: what ended it, in a sentence
   toMove: MoverId | null; // null when over
   turn: ShipId | null; // whose turn; null before the roll-off
   question: string; // what is asked of who moves next
@@ -320,7 +331,8 @@ export type Happening = { sentence: string } & (
   | { kind: 'traded'; ship: ShipId; gave: CardId; took: CardId }
   | { kind: 'moved'; ship: ShipId; from: PlanetId; to: PlanetId; cause: Cause }
   | { kind: 'probe'; ship: ShipId }
-  | { kind: 'stack_shuffled' | 'events_shuffled' | 'control_full' | 'won' | 'lost' }
+  | { kind: 'stack_shuffled' | 'events_shuffled' | 'control_full' | 'won' }
+  | { kind: 'lost'; cause: Cause } // what raised detection to the end of its track
   /** limit: the rate to beat, 4 for PROBE (that or more is safe), or 0. */
   | { kind: 'rolled'; ship: ShipId; cause: Cause; fell: number; counts: number; limit: number }
   | { kind: 'may_reroll'; ship: ShipId; fell: number }
@@ -346,6 +358,9 @@ export interface Hint {
   mover: ShipId;
   trials: number; // of each choice, all meeting the same luck
   seed: string;
+  equals: number; // so many of the first are about equal
+  progress: boolean; // and the first brings a component nearer, as some other of them does not
+  verdict: string | null; // how the first compares with the rest, in a sentence
   choices: HintChoice[];
 }
 export interface HintChoice {
@@ -354,12 +369,12 @@ export interface HintChoice {
   rank: number; // from 1
   worth: number; // winning chance by the learned value, 0..1
   chance: number; // of winning by the trials, with its standard error
-  error: number;
+  error: number | null; // null: one trial has none
   behind: number; // how much less than the first
-  behind_error: number;
+  behind_error: number | null;
   detection: number; // exact chance of being detected in this turn, and of losing
   loss: number;
-  reasons: { code: string; text: string }[];
+  reasons: { code: string; text: string; told: boolean }[]; // told: `text` above says it already
 }
 
 /** The tutor's word before a step is made that costs much. */
@@ -382,6 +397,11 @@ export interface Review {
   skill: number;
   play: string; // codes: faultless good mixed poor
   fortune: string; // very_good good even bad very_bad
+  scale: { percent: number; height: number }[]; // marks of the curve's scale, of log odds
+  start_height: number; // where `start` stands on it, 0..1
+  first: string[]; // what a coach would say first, sentences
+  verdict: string[]; // luck and play in words, and each ship's where they differ
+  meaning: string; // what the numbers are
   ships: Record<ShipId, { skill: number; mistakes: number; play: string; sentence: string }>;
   summary: string[]; // the verdict in sentences
   steps: ReviewStep[]; // after set-up: the curve
@@ -393,36 +413,77 @@ export interface ReviewStep {
   turn: number;
   step: string;
   worth: number; // winning chance after it
+  height: number; // where that stands on the scale of the curve, 0..1
   luck: number;
   estimate: number;
   skill: number; // 0 or negative
   best?: string; // at choices only: the best one, what it was worth, and
   best_worth?: number;
   mistake?: boolean; // whether this one cost more than 2 %
+  what: string; // what the step was, as a sentence
   sentence?: string; // in turning_points and mistakes
 }
 
 /** A lesson on the list: the rule book's first game, short ones on the rules, the physics course. */
 export interface LessonInfo {
   id: string;
+  number: number; // from 1, the same in every face and in the teacher's sheet
   group: string; // heading, in words
   title: string;
   aim: string; // what one can do after it
   physics: boolean; // of the course on physics
+  cards: number[]; // questions that come back as cards
+}
+/** A question without a board: a card, or one of the test around the course. */
+export interface QuizQuestion {
+  lesson: string; // the lesson's id, "before" or "after"
+  question: number; // of the lesson, or of the idea, from 0
+  source: string; // where it comes from, in words
+  idea: string | null; // the misconception that a question of the test is about
+  text: string;
+  answers: { text: string; right: boolean }[];
+  because: string;
+  right: number; // how far the card has come after a right answer
+  wrong: number; // and after a wrong one
 }
 /** Where a lesson stands. The learner moves both ships; chance is dealt by the lesson. */
 export interface LessonStage {
   id: string;
+  lesson: number; // which lesson, from 1
   title: string;
   number: number; // stage `number` of `of`, from 1
   of: number;
   text: string; // what this stage says
-  /** read: it waits until the text is read. answer: for one of `answers`. step: for a choice, as in a
-   *  game. stuck: the game was lost before the goal, so take back or begin again. done. */
-  wants: 'read' | 'answer' | 'step' | 'stuck' | 'done';
-  answers: string[]; // with answer
+  /** read: it waits until the text is read. answer: for one of `answers`. measure: one is predicted;
+   *  now it can be measured, and then compared. step: for a choice, as in a game. stuck: the game was lost before the goal, so take back or begin again. done. */
+  wants: 'read' | 'answer' | 'measure' | 'step' | 'stuck' | 'done';
+  questions: number; // of the whole lesson
+  answers: LessonAnswer[]; // of a question, in the order of this run
+  shots: LessonShots | null; // what was measured after a prediction
+  worked: LessonSum[] | null; // the ways to 0 and to 1 that the text adds up
   expected: string[]; // with step: any of these will do, point at them; empty: any, towards a goal
+  light: string[]; // what the text names on the board
   tip: string | null;
+}
+
+export interface LessonAnswer {
+  answer: number;
+  text: string;
+  tried: boolean; // and wrong
+  predicted: boolean;
+}
+export interface LessonShots {
+  ships: 'MR' | 'M' | 'R' | ''; // measured; none in rounds of the spy game
+  rows: { label: string; count: number }[];
+  count: number; // of all
+  latest: string | null; // 00 01 10 11
+  noise: number; // how many readings in 100 are wrong, where that can be set; else -1
+  sentence: string;
+}
+export interface LessonSum {
+  parts: number[]; // over the square root of `under`
+  under: number;
+  sentence: string;
 }
 
 /** An edited position: either its ID, or what is wrong, as sentences. */
@@ -452,6 +513,8 @@ export interface CircuitItem {
   step: number; // its number in the record, from 0; -1: the start
 }
 export interface Challenge {
+  name: string;
+  group: string; // a heading, the same for challenges side by side
   from: number;
   to: number;
   gates: GateOf[]; // that may be used

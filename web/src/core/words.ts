@@ -1,13 +1,16 @@
-// words.ts - fills the page's sentences. Templates and their plural forms come from the core.
-import type { Words } from './core';
+// words.ts - fills the page's sentences. Templates, their plural forms and the rule for these come from
+// the core; here is only what must not wait for its answer.
+import type { Core, Words } from './core';
 import type { Lang } from './types';
 
 export type Places = Record<string, string | number>;
 
+/** "{chance,}" is {chance} with a decimal comma, as in the core. */
 function fill(template: string, places: Places): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return template.replace(/\{(\w+)(,?)\}/g, (whole, name: string, comma: string) => {
     const value = places[name];
-    return value === undefined ? whole : String(value);
+    if (value === undefined) return whole;
+    return comma ? String(value).replaceAll('.', ',') : String(value);
   });
 }
 
@@ -18,11 +21,23 @@ export function sentence(words: Words, key: string, places: Places = {}): string
   return fill(typeof template === 'string' ? template : (template[template.length - 1] ?? ''), places);
 }
 
-/** The forms of a plural are those for 1, 2 and 5; the browser knows which one a number takes. */
-export function plural(words: Words, lang: Lang, key: string, count: number, places: Places = {}): string {
-  const forms = words[key];
-  if (forms === undefined || typeof forms === 'string') return sentence(words, key, { count, ...places });
-  const rule = new Intl.PluralRules(lang).select(count);
-  const form = rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2];
-  return fill(form ?? '', { count, ...places });
+/** The form of every number: those below 200, then that of whole millions. */
+export type Forms = readonly number[];
+const MILLION = 1_000_000;
+const FIRST = 200;
+
+/** The rule of a language as a table. No language looks at more than the last two figures of a large
+ *  number, but for whole millions; a test holds the table against the rule. */
+export function formsOf(core: Core, lang: Lang): Forms {
+  return Array.from({ length: FIRST + 1 }, (_, n) => core.pluralForm(lang, n < FIRST ? n : MILLION));
+}
+export function formOf(forms: Forms, number: number): number {
+  const at = number < FIRST ? number : number % MILLION === 0 ? FIRST : 100 + (number % 100);
+  return forms[at] ?? 0;
+}
+
+export function plural(words: Words, forms: Forms, key: string, count: number, places: Places = {}): string {
+  const template = words[key];
+  if (template === undefined || typeof template === 'string') return sentence(words, key, { count, ...places });
+  return fill(template[formOf(forms, count)] ?? '', { count, ...places });
 }

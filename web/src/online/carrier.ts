@@ -6,6 +6,7 @@ import type { FromTable, ToTable } from './messages';
 
 type Hello = Extract<ToTable, { type: 'hello' }>;
 type Welcome = Extract<FromTable, { type: 'welcome' }>;
+type Steps = Extract<FromTable, { type: 'steps' }>;
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface Ends {
@@ -33,6 +34,7 @@ export class Carrier {
   private retry: number | null = null; // what the server asked for
 
   private steps: string[] = [];
+  private pieces: Steps | null = null; // of a long record, which comes in several messages
   private known: Welcome | null = null;
   private chat = 0; // highest id
   private step: { at: number; step: string; edition: number } | null = null; // not acknowledged
@@ -93,6 +95,7 @@ export class Carrier {
     clearTimeout(this.impatience);
     const { socket } = this;
     this.socket = null;
+    this.pieces = null;
     this.greeted = false;
     socket?.close();
   }
@@ -103,7 +106,7 @@ export class Carrier {
 
   private dial(): void {
     clearTimeout(this.again);
-    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}${this.path()}`);
     const current = (): boolean => socket === this.socket;
     this.socket = socket;
     this.expect();
@@ -119,6 +122,11 @@ export class Carrier {
       if (current()) this.breaks();
     });
   }
+  /** With the room, so that a proxy before several servers leads everybody to the same one. */
+  private path(): string {
+    const { room } = this.ends.greeting();
+    return /^\w{1,40}$/.test(room) ? `/ws/${room}` : '/ws';
+  }
   private write(message: ToTable): void {
     this.socket?.send(JSON.stringify(message));
   }
@@ -126,12 +134,32 @@ export class Carrier {
   // ---- what comes
 
   private take(message: FromTable): void {
+    if (message.type === 'steps' && !this.greeted) {
+      this.gather(message);
+      return;
+    }
+    const { pieces } = this;
+    this.pieces = null;
+    if (pieces) this.understand(pieces);
+    this.understand(message);
+  }
+
+  /** The record comes in pieces before the greeting ends; whoever listens hears it as one. */
+  private gather(piece: Steps): void {
+    const { pieces } = this;
+    if (pieces && piece.from === pieces.from + pieces.steps.length)
+      for (const step of piece.steps) pieces.steps.push(step);
+    else this.pieces = piece;
+    if (this.impatience !== undefined) this.expect(); // as long as something comes, it is not broken
+  }
+
+  private understand(message: FromTable): void {
     switch (message.type) {
       case 'welcome':
         if (this.resumes(message)) return;
         break;
       case 'steps':
-        this.steps.splice(message.from, Infinity, ...message.steps);
+        this.steps = [...this.steps.slice(0, message.from), ...message.steps];
         break;
       case 'undone':
         this.steps.length = message.to;

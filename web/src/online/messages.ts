@@ -27,7 +27,10 @@ export type ToTable =
   | { type: 'signal'; signal: SignalKind; planet?: PlanetId; card?: CardId }
   | { type: 'chat'; text: string }
   | { type: 'hint'; at: number }
-  | { type: 'rematch' };
+  | { type: 'rematch' }
+  | { type: 'cancel' }
+  | { type: 'unsay'; id: number }
+  | { type: 'link'; seat: SeatName | 'watcher' };
 
 export type FromTable =
   | {
@@ -41,6 +44,7 @@ export type FromTable =
       count: number;
       game: number;
       edition: number;
+      bots?: BotId[]; // that only this server has: programs of its host's own
     }
   | { type: 'steps'; from: number; steps: string[] }
   | { type: 'undone'; to: number; edition: number }
@@ -51,6 +55,8 @@ export type FromTable =
   | { type: 'signal'; signal: SignalKind; planet?: PlanetId; card?: CardId; by: SeatName }
   | { type: 'chat'; text: string; by: SeatName | 'watcher'; id: number }
   | ({ type: 'hint'; at: number; by: SeatName | null } & Hint)
+  | { type: 'unsaid'; id: number }
+  | { type: 'linked'; seat: SeatName | 'watcher'; secret: string }
   | { type: 'seed'; seed: string; salt: string; commit: string }
   | { type: 'bye'; code: string; reason: string; retry_ms: number | null }
   | { type: 'error'; code: string; reason: string; field?: string };

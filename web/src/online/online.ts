@@ -4,7 +4,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Storage } from '../browser/storage';
 import type { Dealt, Dice } from '../core/fair';
 import type { BotId, CardId, Lang, PlanetId, Rate, ShipId, Variant } from '../core/types';
-import type { Notice, Screen } from '../store/types';
+import type { Notice, Said, Screen } from '../store/types';
 import { Carrier, type Connection } from './carrier';
 import type { About, FromTable, Seat, SeatName, SignalKind, ToTable } from './messages';
 import {
@@ -29,7 +29,7 @@ export interface Host {
   readonly storage: Storage;
   readonly seats: ReadonlySignal<Record<SeatName, Seat> | null>;
   t(key: string, places?: Record<string, string | number>): string;
-  say(level: Notice['level'], text: string): void;
+  say(level: Notice['level'], said: Said): void;
   /** A room takes the place of the game on the table. */
   opened(welcome: Welcome): void;
   /** The record comes anew: a rematch, or (`known`) what was already there. */
@@ -37,7 +37,7 @@ export interface Host {
   /** Resolves when it is shown, or will be. */
   hear(message: FromTable): Promise<void>;
   enter(screen: Screen): void;
-  refuse(text: string): void;
+  refuse(said: Said): void;
   /** What was asked of the room will not be answered. */
   interrupted(): void;
   dealt(record: string, seed: string): Promise<Dealt | { problem: string; line?: string }>;
@@ -50,11 +50,13 @@ export interface RoomInfo {
   commit: string; // as it was first shown here
   game: number;
   secrets: Secrets | null; // of a room made here
+  watch: string | null; // the secret for spectators, if it is known here
+  bots: readonly BotId[]; // that only its server has
 }
 
 /** A line of the conversation. Chat is kept by the server; the rest is of the moment. */
 export type Talk = { key: number; by: Role | null; news: boolean } & (
-  | { kind: 'chat'; text: string }
+  | { kind: 'chat'; text: string; id: number }
   | { kind: 'signal'; signal: SignalKind; planet?: PlanetId; card?: CardId }
   | { kind: 'hint' }
   | { kind: 'answered'; agreed: boolean }
@@ -126,7 +128,8 @@ export class Online {
     if (who === null || who === 'watcher') return this.host.t('room_somebody');
     const seat = this.host.seats.value?.[who];
     if (this.room.value?.you === who && seat?.kind !== 'bot') return seat?.name || this.host.t('room_you');
-    return seat?.kind === 'person' && seat.name ? seat.name : this.host.t('room_partner');
+    if (seat?.kind === 'person' && seat.name) return seat.name;
+    return this.host.t(this.room.value?.you === 'watcher' ? 'room_somebody' : 'room_partner');
   }
 
   // ---- rooms
@@ -135,7 +138,8 @@ export class Online {
   async invite(ship: ShipId, rate: Rate, variant: Variant): Promise<void> {
     const answer = await makeRoom(rate, variant, this.host.lang());
     if ('problem' in answer) {
-      this.host.say('problem', answer.problem ?? this.host.t('online_unreachable'));
+      const { problem } = answer;
+      this.host.say('problem', problem === null ? { key: 'online_unreachable' } : { text: problem });
       return;
     }
     const { room, secrets } = answer.value;
@@ -148,7 +152,7 @@ export class Online {
     const found = roomOf(address);
     if (!found) return false;
     const secret = found.secret ?? this.rooms.find(found.room)?.secret ?? null;
-    if (secret === null) this.host.refuse(this.host.t('online_no_secret'));
+    if (secret === null) this.host.refuse({ key: 'online_no_secret' });
     else this.join(found.room, secret, null);
     return true;
   }
@@ -174,7 +178,7 @@ export class Online {
       hear: (message) => this.hear(message, opening),
       connection: (state) => this.connected(state),
       sending: (step) => this.sends(step),
-      lost: (step) => this.host.say('problem', this.host.t('online_step_lost', { step })),
+      lost: (step) => this.host.say('problem', { key: 'online_step_lost', places: { step } }),
     });
   }
   /** The room gives way to something else. */
@@ -218,7 +222,7 @@ export class Online {
   private remember(over: boolean): void {
     const room = this.room.value;
     if (!room) return;
-    const { secret, you, secrets, game, commit } = room;
+    const { secret, you, secrets, game, commit, watch } = room;
     this.rooms.keep({
       room: room.room,
       secret,
@@ -227,6 +231,7 @@ export class Online {
       game,
       over,
       promised: commit,
+      ...(watch === null ? {} : { watch }),
       seen: this.chat.seen,
       when: Date.now(),
       names: this.names,
@@ -261,7 +266,13 @@ export class Online {
         break;
       case 'chat':
         this.chat.last = message.id;
-        this.add({ kind: 'chat', by: message.by, text: message.text }, message.id > this.chat.seen);
+        this.add({ kind: 'chat', by: message.by, text: message.text, id: message.id }, message.id > this.chat.seen);
+        break;
+      case 'unsaid':
+        this.talk.value = this.talk.value.filter((line) => line.kind !== 'chat' || line.id !== message.id);
+        break;
+      case 'linked':
+        if (message.seat === 'watcher') this.watchable(message.secret);
         break;
       case 'signal':
         this.signalled(message);
@@ -282,7 +293,7 @@ export class Online {
         this.remember(true);
         break;
       case 'error':
-        this.host.say('problem', message.reason);
+        this.host.say('problem', { text: message.reason });
         break;
       case 'bye':
         this.dismissed(message, opening.room);
@@ -303,7 +314,8 @@ export class Online {
     batch(() => {
       this.forgetGame();
       this.joining.value = false;
-      this.room.value = { ...opening, you, commit, game: welcome.game };
+      const watch = before?.watch ?? kept?.watch ?? opening.secrets?.watch ?? null;
+      this.room.value = { ...opening, you, commit, game: welcome.game, watch, bots: welcome.bots ?? [] };
     });
     if (before) return;
     this.showAddress();
@@ -317,12 +329,19 @@ export class Online {
     this.names = { mercurial: name('mercurial'), rubicon: name('rubicon') };
     this.remember(this.dice.value !== null);
   }
+  /** The new link for spectators, which was asked for here. */
+  private watchable(watch: string): void {
+    const room = this.room.value;
+    if (!room) return;
+    this.room.value = { ...room, watch };
+    this.remember(this.dice.value !== null);
+  }
   private dismissed(bye: Extract<FromTable, { type: 'bye' }>, room: string): void {
     if (bye.retry_ms !== null) return; // the carrier comes back by itself
     this.joining.value = false;
     if (bye.code === 'unknown_room') this.forget(room);
-    if (this.active) this.host.say('problem', bye.reason);
-    else this.host.refuse(bye.reason);
+    if (this.active) this.host.say('problem', { text: bye.reason });
+    else this.host.refuse({ text: bye.reason });
   }
   private signalled({ signal: what, planet, card, by }: Extract<FromTable, { type: 'signal' }>): void {
     if (what === 'look' && planet) this.marks.value = { ...this.marks.value, [planet]: by };
@@ -343,10 +362,17 @@ export class Online {
   // ---- what the player does
 
   send(message: Exclude<ToTable, { type: 'hello' }>): void {
-    if (!this.carrier?.send(message)) this.host.say('info', this.host.t('online_not_now'));
+    if (!this.carrier?.send(message)) this.host.say('info', { key: 'online_not_now' });
   }
   say(text: string): void {
     this.send({ type: 'chat', text });
+  }
+  unsay(id: number): void {
+    this.send({ type: 'unsay', id });
+  }
+  /** A link for spectators, for who does not know one: the one before it ends. */
+  newWatchLink(): void {
+    this.send({ type: 'link', seat: 'watcher' });
   }
   signal(what: SignalKind, about: { planet?: PlanetId; card?: CardId } = {}): void {
     this.send({ type: 'signal', signal: what, ...about });

@@ -21,6 +21,7 @@ export interface KeptRoom {
   names: Record<SeatName, string>; // as last seen
   over: boolean;
   secrets: Secrets | null; // of a room made here: all its links
+  watch?: string; // the link for spectators, when it is another one or was asked for
   game: number;
   promised: string; // the hash of that game, as it was first shown here
   seen: number; // the latest chat that was looked at
@@ -54,7 +55,10 @@ function isText(value: unknown): value is string {
 }
 function isKept(value: unknown): value is KeptRoom {
   if (typeof value !== 'object' || value === null) return false;
-  const { room, secret, you, when, names, over, secrets, game, promised, seen } = value as Record<string, unknown>;
+  const { room, secret, you, when, names, over, secrets, game, promised, seen, watch } = value as Record<
+    string,
+    unknown
+  >;
   const texts = (of: unknown, keys: string[]): boolean =>
     typeof of === 'object' && of !== null && keys.every((key) => isText((of as Record<string, unknown>)[key]));
   return (
@@ -67,6 +71,7 @@ function isKept(value: unknown): value is KeptRoom {
     typeof game === 'number' &&
     isText(promised) &&
     typeof seen === 'number' &&
+    (watch === undefined || isText(watch)) &&
     (you === 'mercurial' || you === 'rubicon' || you === 'watcher') &&
     texts(names, ['mercurial', 'rubicon']) &&
     (secrets === null || texts(secrets, ['mercurial', 'rubicon', 'watch']))

@@ -19,7 +19,7 @@ export class Advice {
   /** Waits for the weights; without them there is no advice. */
   async getReady(): Promise<void> {
     this.strong.value = await this.store.around.thinker.ready();
-    if (!this.strong.value) this.store.shell.say('problem', this.store.t('weights_failed'));
+    if (!this.strong.value) this.store.shell.say('problem', { key: 'weights_failed' });
   }
 
   // ---- hints
@@ -31,7 +31,10 @@ export class Advice {
     if (online.active) {
       this.hinting.value = online.able.value;
       game.send({ type: 'hint', at: show.steps.length });
-    } else if (view?.id && (view.toMove === 'M' || view.toMove === 'R')) void this.makeHint(view.id, ++this.hintRun);
+    } else if (view?.id && (view.toMove === 'M' || view.toMove === 'R')) {
+      game.helped();
+      void this.makeHint(view.id, ++this.hintRun);
+    }
   }
   /** More and more trials until the time is up; each answer is better than the one before. */
   private async makeHint(id: string, run: number): Promise<void> {
@@ -50,6 +53,11 @@ export class Advice {
   hear(hint: Hint | null): void {
     if (hint) this.hint.value = hint;
     this.hinting.value = false;
+  }
+  /** Whoever asked no longer wants it; a room is told so. */
+  cancelHint(): void {
+    if (this.store.online.active && this.hinting.value) this.store.game.send({ type: 'cancel' });
+    this.stopHint();
   }
   stopHint(): void {
     this.hintRun++;
@@ -88,7 +96,7 @@ export class Advice {
 
   /** Of the record; goes to its screen. */
   async startReview(): Promise<void> {
-    const { around, shell, route, share, t } = this.store;
+    const { around, shell, route, share } = this.store;
     const story = share.story();
     if (!story) return;
     this.review.value = null;
@@ -97,6 +105,6 @@ export class Advice {
     const review = await around.thinker.review(story, shell.lang);
     this.reviewing.value = false;
     this.review.value = review;
-    if (!review) shell.say('info', t('no_review'));
+    if (!review) shell.say('info', { key: 'no_review' });
   }
 }

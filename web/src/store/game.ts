@@ -1,19 +1,24 @@
 // game.ts - a game on the table: how it is opened, what the table says about it, and how it is played.
 // It speaks only the messages of docs/api.md; where the table is does not matter here.
 import { batch, computed, signal } from '@preact/signals';
-import { isSeed, randomId } from '../browser/storage';
+import { isSeed } from '../browser/kept';
+import { randomId } from '../browser/storage';
 import type { BotId, Choice, ShipId, StepView } from '../core/types';
 import type { FromTable, Seat, SeatName, ToTable } from '../online/messages';
 import type { Welcome } from '../online/online';
-import { type Pilot, pilotsOf } from '../worker/seats';
+import { MATCH_BOTH, type Pilot, personsOf, pilotsOf } from '../worker/seats';
 import type { Opening } from '../worker/table';
-import { paceOf } from './pace';
+import { type Pace, paceOf } from './pace';
+import { resultOf } from './past';
 import type { Store } from './store';
 import type { GameInfo, NewGame, Status } from './types';
 
 export function randomSeed(): string {
   return crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
 }
+
+/** A game of which nothing is known yet. */
+export const NEW = { daily: null, help: 0, again: false } as const;
 
 export class Game {
   readonly info = signal<GameInfo | null>(null);
@@ -28,11 +33,13 @@ export class Game {
 
   // ---- what can be done now
 
-  /** The ship to move when a person at this screen flies it and everything is shown. */
+  /** The ship to move when a person at this screen flies it and everything is told: whatever still moves, or
+   *  is there to be read, keeps nobody from choosing. (A lesson goes on when all is shown.) */
   private readonly chooser = computed(() => {
     const { view, moment, count } = this.store.show;
     const info = this.info.value;
-    if (!view.value || !info || info.replayOnly || moment.value || view.value.at !== count.value) return null;
+    if (!view.value || !info || info.replayOnly || view.value.at !== count.value) return null;
+    if (moment.value && (moment.value.stage !== 'told' || this.store.lessons.current.value)) return null;
     const { toMove } = view.value;
     if (toMove !== 'M' && toMove !== 'R') return null;
     return this.personFlies(toMove) ? toMove : null;
@@ -58,12 +65,13 @@ export class Game {
   readonly canUndo = computed(() => {
     const { online, lessons, show } = this.store;
     const info = this.info.value;
-    const chosen = show.log.value.filter(({ mover }) => mover !== '*');
+    const view = show.view.value;
+    const seats = this.seats.value;
     const lesson = lessons.current.value;
-    if (!info || info.replayOnly) return false;
-    if (online.active) return online.able.value && !show.view.value?.result && chosen.length > 0;
-    if (lesson) return lesson.number > 1 || chosen.length > 0;
-    return chosen.some(({ mover }) => this.you.value === 'watcher' || (mover !== '*' && this.personFlies(mover)));
+    if (!info || info.replayOnly || !view) return false;
+    if (lesson) return lesson.number > 1 || (view.undo >> MATCH_BOTH) % 2 === 1;
+    if (!seats || (online.active && (!online.able.value || view.result))) return false;
+    return (view.undo >> personsOf(pilotsOf(seats))) % 2 === 1;
   });
   /** While bots wait, nothing is shown but what a person's own choice led to: an answer that a bot had
    *  been asked for before is in the record, and is shown when they go on. */
@@ -80,7 +88,7 @@ export class Game {
     const info = this.info.value;
     if (!shell.ready.value) return { kind: 'loading' };
     if (!view || !info) return { kind: 'idle' };
-    if (show.moment.value) return { kind: 'showing' };
+    if (show.moment.value && !this.chooser.value) return { kind: 'showing' };
     if (view.at < show.count.value) {
       if (!show.following.value || info.replayOnly) return { kind: 'replay' };
       return { kind: this.halted.value ? 'paused' : 'showing' };
@@ -102,10 +110,10 @@ export class Game {
 
   async newGame(game: NewGame): Promise<void> {
     if (game.seed !== null && !isSeed(game.seed)) {
-      this.store.shell.say('problem', this.store.t('bad_seed'));
+      this.store.shell.say('problem', { key: 'bad_seed' });
       return;
     }
-    await this.open({ ...game, start: game.start ?? null, seed: game.seed ?? randomSeed(), steps: [] }, null);
+    await this.open({ ...game, start: game.start ?? null, seed: game.seed ?? randomSeed(), steps: [] });
   }
   /** The same seats and settings, another seed. */
   async rematch(): Promise<void> {
@@ -126,23 +134,24 @@ export class Game {
   /** Opens a game at the local table: a new one, or with steps one to go on with. */
   async open(
     game: Omit<Opening, 'pilots' | 'lang'> & Record<SeatName, Pilot>,
-    daily: string | null,
-    id: string = randomId(),
+    about: Partial<Pick<GameInfo, 'id' | 'daily' | 'help' | 'again'>> = {},
     enter = true,
   ): Promise<void> {
-    const { around, shell, show, route, saved, t } = this.store;
+    const { around, shell, show, route, saved } = this.store;
     const { rate, variant, seed, start, steps, mercurial, rubicon } = game;
     const pilots = { mercurial, rubicon };
     show.close();
     const problem = await around.desk.openTable({ rate, variant, seed, start, steps, pilots, lang: shell.lang });
     this.close(); // what was there before is gone, whether or not this can be opened
     if (problem !== null) {
-      route.refuse(t('game_broken', { problem }));
+      route.refuse({ key: 'game_broken', places: { problem } });
       return;
     }
     saved.isNew();
     const names = saved.namesOf(pilots);
-    this.begin({ id, rate, variant, seed, start, daily, names, replayOnly: false, text: null }, steps.length > 0);
+    const { id = randomId(), daily = null, help = 0, again = false } = about;
+    const known = { id, rate, variant, seed, start, daily, help, again, names };
+    this.begin({ ...known, replayOnly: false, text: null }, steps.length > 0);
     await this.greet();
     if (enter) route.enterGame();
   }
@@ -162,7 +171,8 @@ export class Game {
     const person = this.store.t('person');
     const names = { M: person, R: person };
     this.close();
-    this.begin({ id: room, rate, variant, seed: null, start, daily: null, names, replayOnly: false, text: null }, true);
+    const known = { id: room, rate, variant, seed: null, start, names, ...NEW };
+    this.begin({ ...known, replayOnly: false, text: null }, true);
   }
   /** The record of the room comes anew: a rematch, or what was `known` already. */
   comesAnew(known: boolean): void {
@@ -195,11 +205,11 @@ export class Game {
   hear(message: FromTable, ofRoom = false): Promise<void> {
     this.inbox = this.inbox
       .then(() => this.understand(message, ofRoom))
-      .catch((error) => this.store.shell.say('problem', String(error)));
+      .catch((error) => this.store.shell.say('problem', { text: String(error) }));
     return this.inbox;
   }
   private async understand(message: FromTable, ofRoom: boolean): Promise<void> {
-    const { around, online, shell, show, advice, lessons, saved, t } = this.store;
+    const { around, online, shell, show, advice, lessons, saved } = this.store;
     if (!this.info.value || ofRoom !== online.active) return; // it was left; a bot may still have thought about it
     switch (message.type) {
       case 'welcome':
@@ -217,6 +227,7 @@ export class Game {
         advice.stopHint();
         await Promise.all([around.desk.cut(message.to), show.cut(message.to)]);
         if (lessons.current.value) await lessons.goOn();
+        else this.helped();
         saved.keep();
         break;
       case 'seats': {
@@ -232,18 +243,19 @@ export class Game {
         break;
       case 'refused':
         advice.hinting.value = false;
+        if (message.code === 'cancelled') break; // by this player, who knows
         if (lessons.current.value) await lessons.goOn();
-        else shell.say('info', message.reason || t('refused'));
+        else shell.say('info', message.reason ? { text: message.reason } : { key: 'refused' });
         break;
       default:
         break;
     }
   }
   private async take(from: number, steps: string[]): Promise<void> {
-    const { around, shell, show, advice, saved } = this.store;
+    const { around, shell, show, advice, past, saved } = this.store;
     const told = await around.desk.add(from, steps, shell.lang);
     if ('problem' in told) {
-      shell.say('problem', told.problem);
+      shell.say('problem', { text: told.problem });
       return;
     }
     advice.stopHint();
@@ -251,6 +263,7 @@ export class Game {
     if (this.atOnce) await show.jump(show.steps.length);
     this.atOnce = false;
     saved.keep();
+    past.note();
   }
   private reseated(mercurial: Seat, rubicon: Seat): void {
     const info = this.info.value;
@@ -270,16 +283,25 @@ export class Game {
     if (lessons.current.value) void lessons.goOn();
     else if (!this.paused.value) void around.desk.goOn(show.shown);
   }
-  /** Why a step did what it did, at the depth that is set. */
+  /** Why a step did what it did, at the depth that is set. A lesson explains itself: it would answer
+   *  the next question. */
   explanation({ explained }: StepView): string | null {
+    if (this.store.lessons.current.value) return null;
     const depth = this.store.shell.settings.value.explain;
     return depth === 'off' ? null : (explained?.[depth] ?? null);
   }
   /** How long a step is shown. */
-  pace(step: StepView): number {
-    const { settings, reducedMotion } = this.store.shell;
-    const byBot = (step.mover === 'M' || step.mover === 'R') && !this.personFlies(step.mover);
-    return paceOf(step, byBot, settings.value.speed, reducedMotion.value);
+  pace(step: StepView): Pace {
+    const { shell, show } = this.store;
+    const { speed, events, botReasons } = shell.settings.value;
+    const own = step.mover !== '*' && this.personFlies(step.mover);
+    const byBot = step.mover !== '*' && !own;
+    return paceOf(step, {
+      reads: own ? null : [this.explanation(step), byBot && botReasons ? step.why : null],
+      waits: events === 'tap' && this.you.value !== 'watcher' && !show.playing.value,
+      speed,
+      still: shell.reducedMotion.value,
+    });
   }
 
   // ---- choosing
@@ -292,13 +314,21 @@ export class Game {
     advice.stopHint();
     this.looked.value = null;
     if (advice.tutors(view) && (await advice.objects(view, step))) return;
+    show.skip(); // what is still being shown
     this.send({ type: 'step', at: view.at, step });
   }
-  /** To before the latest choice of a person; never re-rolls. */
+  /** Counts a hint, or a choice taken back: the history says how a game was won. */
+  helped(): void {
+    const info = this.info.value;
+    if (info) this.info.value = { ...info, help: info.help + 1 };
+  }
+  /** To before the latest choice of a person; never re-rolls. What is finished stays as it ended: from
+   *  there on it is another game. */
   undo(): void {
-    const { advice, show } = this.store;
+    const { advice, lessons, replay, show } = this.store;
     if (!this.canUndo.value) return;
     advice.warning.value = null;
+    if (resultOf(show.steps.at(-1)) && !lessons.current.value) return void replay.tryAgainFrom(show.steps.length - 1);
     show.stop();
     this.send({ type: 'undo', at: show.steps.length });
   }

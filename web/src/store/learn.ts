@@ -2,7 +2,18 @@
 // browser keeps of a learner (open panel, layers, stars).
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { LearnCall } from '../core/core';
-import type { Challenge, CircuitItem, CodexPage, GateOf, Lang, Place, PlanetId, ShipId } from '../core/types';
+import type {
+  Challenge,
+  CircuitItem,
+  CodexPage,
+  GateOf,
+  Lang,
+  Place,
+  PlanetId,
+  QuizQuestion,
+  ShipId,
+} from '../core/types';
+import type { CardState } from './quiz';
 
 /** Numbers as learn.c has them. */
 export const FORMATS = { qasm2: 2, qasm3: 3, svg: 4, quirk: 5 } as const;
@@ -19,7 +30,7 @@ function namesIn(codex: readonly CodexPage[]): Names | null {
   if (codex.length === 0) return null;
   // The longest first; a name in Latin letters ends where other letters than those begin.
   const found = codex.map(({ title }) => title).sort((a, b) => b.length - a.length);
-  const escaped = found.map((title) => title.replace(/[^\p{L}\p{N} ]/gu, '\\$&'));
+  const escaped = found.map((title) => title.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   const edge = (name: string): string =>
     /\p{Script=Latin}/u.test(name) ? `(?<![\\p{Script=Latin}\\p{N}])${name}(?![\\p{Script=Latin}\\p{N}])` : name;
   return {
@@ -33,24 +44,41 @@ export interface Kept {
   layers: Layer[];
   stars: Record<string, number>; // by challenge, "from-to-shortest"
   storyRead: boolean; // or put away
+  /** Questions of lessons, "lesson:number": were they right at the first try? */
+  firsts: Record<string, boolean>;
+  /** Cards that come back, "lesson:number". */
+  cards: Record<string, CardState>;
 }
 
 type Ask = (call: LearnCall, lang: Lang, text: string, numbers: (number | bigint)[]) => Promise<unknown>;
 
 const KEY = 'entanglion/learn';
 
+function isCard(id: string, card: unknown): card is CardState {
+  return (
+    /^[\w-]{1,31}:\d{1,3}$/.test(id) &&
+    Array.isArray(card) &&
+    card.length === 2 &&
+    card.every((number) => Number.isInteger(number) && number >= 0 && number < 1e6)
+  );
+}
+
 function readKept(): Kept {
-  const usual: Kept = { panel: false, layers: ['bars', 'ket'], stars: {}, storyRead: false };
+  const usual: Kept = { panel: false, layers: ['bars', 'ket'], stars: {}, storyRead: false, firsts: {}, cards: {} };
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return usual;
-    const { panel, layers, stars, storyRead } = found as Record<string, unknown>;
+    const { panel, layers, stars, storyRead, firsts, cards } = found as Record<string, unknown>;
     if (typeof panel === 'boolean') usual.panel = panel;
     if (Array.isArray(layers)) usual.layers = LAYERS.filter((layer) => layers.includes(layer));
     if (typeof stars === 'object' && stars !== null)
       for (const [id, count] of Object.entries(stars))
         if (count === 1 || count === 2 || count === 3) usual.stars[id] = count;
     if (typeof storyRead === 'boolean') usual.storyRead = storyRead;
+    if (typeof firsts === 'object' && firsts !== null)
+      for (const [id, right] of Object.entries(firsts)) if (typeof right === 'boolean') usual.firsts[id] = right;
+    if (typeof cards === 'object' && cards !== null)
+      for (const [id, card] of Object.entries(cards)) if (isCard(id, card)) usual.cards[id] = card;
   } catch {
     // Forbidden or damaged: begin anew.
   }
@@ -73,6 +101,11 @@ export class Learn {
   private readonly byShips: ReadonlySignal<Map<string, Place>> = computed(
     () => new Map(this.places.value.map((place) => [`${place.ships.M} ${place.ships.R}`, place])),
   );
+
+  /** What was measured in the laboratory last. */
+  readonly measured = signal<{ place: number; degrees: Record<ShipId, number>; counts: number[] } | null>(null);
+  /** The challenge that a link asks for, by its index, until the laboratory takes it. */
+  readonly asked = signal<number | null>(null);
 
   private telling: Promise<void> = Promise.resolve();
 
@@ -98,10 +131,15 @@ export class Learn {
     this.challenges.value = challenges as Challenge[];
     this.codex.value = codex as CodexPage[];
   }
-  /** Is there a page of the codex with this id? */
-  async knows(page: string): Promise<boolean> {
+  /** The pages of the codex that somebody means: by id, by title or by what they mention. */
+  async find(typed: string): Promise<string[]> {
     await this.telling;
-    return this.codex.value.some(({ id }) => id === page);
+    return (await this.ask('codex_find', this.lang, typed, [])) as string[];
+  }
+  /** The id of the page that an address names, if it is one. */
+  async pageOf(part: string): Promise<string | undefined> {
+    const found = await this.find(part);
+    return found.length === 1 ? found[0] : undefined;
   }
   keep(change: Partial<Kept>): void {
     this.kept.value = { ...this.kept.value, ...change };
@@ -111,10 +149,32 @@ export class Learn {
       // The store has told that nothing can be kept.
     }
   }
+  /** What is kept has come from a file. */
+  reread(): void {
+    this.kept.value = readKept();
+  }
   solved(challenge: Challenge, stars: number): void {
     const id = challengeId(challenge);
     const before = this.kept.value.stars[id] ?? 0;
     if (stars > before) this.keep({ stars: { ...this.kept.value.stars, [id]: stars } });
+  }
+
+  /** The questions of a quiz, for which `learned` says what was: see src/wasm/quiz.c. */
+  async quiz(kind: number, day: number, learned: string): Promise<QuizQuestion[]> {
+    await this.telling;
+    const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
+    return ((await this.ask('quiz', this.lang, learned, [kind, day, seed])) ?? []) as QuizQuestion[];
+  }
+  /** A question was judged; only its first try is kept. */
+  triedFirst(lesson: string, question: number, right: boolean): void {
+    const { firsts } = this.kept.value;
+    const id = `${lesson}:${question}`;
+    if (firsts[id] === undefined) this.keep({ firsts: { ...firsts, [id]: right } });
+  }
+  /** How many questions of a lesson were asked, and how many of them were right at once. */
+  firstTries(lesson: string): { count: number; right: number } {
+    const all = Object.entries(this.kept.value.firsts).filter(([id]) => id.startsWith(`${lesson}:`));
+    return { count: all.length, right: all.filter(([, right]) => right).length };
   }
 
   /** The place where the ships are; null until both are placed. */
@@ -132,9 +192,12 @@ export class Learn {
     const text = [String(from), ...gates.flatMap(({ ship, card }) => [ship, card])].join(' ');
     return String(await this.ask('lab_text', this.lang, text, [FORMATS[format]]));
   }
-  /** How often 00, 01, 10 and 11 came; with `x` a ship is measured after an H. */
-  async measure(place: number, x: Record<ShipId, boolean>, times: number): Promise<number[]> {
+  /** How often 00, 01, 10 and 11 came, each ship measured in its direction: 0° asks “0 or 1?”, 90° “plus
+   *  or minus?”. */
+  async measure(place: number, degrees: Record<ShipId, number>, times: number): Promise<number[]> {
     const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
-    return (await this.ask('measure', this.lang, '', [place, Number(x.M), Number(x.R), times, seed])) as number[];
+    const counts = (await this.ask('measure', this.lang, '', [place, degrees.M, degrees.R, times, seed])) as number[];
+    this.measured.value = { place, degrees, counts };
+    return counts;
   }
 }

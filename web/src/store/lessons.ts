@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { LessonInfo } from '../core/types';
 import type { LessonState } from '../worker/lessons';
-import { randomSeed } from './game';
+import { NEW, randomSeed } from './game';
 import type { Store } from './store';
 
 /** A lesson on the list, and whether the browser knows that it was done. */
@@ -26,7 +26,7 @@ export class Lessons {
   async start(id: string, inputs: readonly string[] = [], enter = true): Promise<void> {
     const { around, game, route, shell, t } = this.store;
     if (!(await around.desk.openLesson(id, inputs, shell.lang))) {
-      route.refuse(t('bad_link'));
+      route.refuse({ key: 'bad_link' });
       return;
     }
     game.close();
@@ -34,19 +34,32 @@ export class Lessons {
     this.current.value = state;
     this.stands(state);
     const names = { M: t('person'), R: t('person') };
-    const usual = { rate: 1, variant: 'standard', seed: null, start: null, daily: null, text: null } as const;
+    const usual = { rate: 1, variant: 'standard', seed: null, start: null, ...NEW, text: null } as const;
     game.begin({ id, ...usual, names, replayOnly: false }, true);
     await game.greet();
     if (enter) route.enterGame();
   }
   /** The text has been read. */
   next(): void {
-    const { around, shell } = this.store;
-    void around.desk.lessonNext(shell.lang).then((state) => this.stands(state));
+    this.input('next');
   }
   answer(answer: number): void {
+    this.input(`answer ${answer}`);
+  }
+  measure(times: number): void {
+    this.input(`measure ${times}`);
+  }
+  /** How many readings in 100 are wrong. */
+  noise(percent: number): void {
+    this.input(`noise ${percent}`);
+  }
+  /** The prediction with what was measured. */
+  compare(): void {
+    this.input('compare');
+  }
+  private input(input: string): void {
     const { around, shell } = this.store;
-    void around.desk.lessonAnswer(answer, shell.lang).then((state) => this.stands(state));
+    void around.desk.lessonInput(input, shell.lang).then((state) => this.stands(state));
   }
   /** Goes on from where the lesson ended, as a game of two. */
   async playOn(): Promise<void> {
@@ -54,7 +67,7 @@ export class Lessons {
     const info = game.info.value;
     if (!info) return;
     const two = { mercurial: 'person', rubicon: 'person' } as const;
-    await game.open({ ...info, seed: randomSeed(), steps: show.notation, ...two }, null);
+    await game.open({ ...info, seed: randomSeed(), steps: show.notation, ...two }, { again: true });
   }
 
   /** Something was done: asks how the lesson stands now. */
@@ -66,9 +79,11 @@ export class Lessons {
     const { storage } = this.store.shell;
     if (!this.current.value || !state) return;
     this.current.value = state;
+    if (state.judged) this.store.learn.triedFirst(state.id, state.judged.question, state.judged.first);
     storage.setCurrent({ lesson: state.id, inputs: state.inputs });
     if (state.wants !== 'done') return;
     storage.setLessonDone(state.id);
+    this.store.quiz.begin(state.id);
     this.list.value = this.list.value.map((lesson) => (lesson.id === state.id ? { ...lesson, done: true } : lesson));
   }
 }

@@ -1,42 +1,90 @@
-// pace.ts - how long a step is shown, in milliseconds at usual speed.
+// pace.ts - how long a step is shown, stage by stage, in milliseconds: as long as what moves needs, and
+// as long as what is said takes to read.
 import type { Happening, StepView } from '../core/types';
 
-const USUAL: Partial<Record<Happening['kind'], number>> = {
+/** What moves, at usual speed. A roll has a stage of its own. */
+const MOVES: Partial<Record<Happening['kind'], number>> = {
   rolloff: 700,
-  card_played: 250,
-  card_drawn: 250,
-  card_set_aside: 250,
-  card_discarded: 250,
-  moved: 550,
-  no_path: 500,
+  card_played: 500,
+  card_drawn: 450,
+  card_set_aside: 450,
+  card_discarded: 450,
+  moved: 750,
+  no_path: 300,
   traded: 500,
-  probe: 700,
+  probe: 1300,
   stack_shuffled: 400,
-  rolled: 900,
-  may_reroll: 900,
-  evaded: 300,
-  detected: 700,
-  defences_skipped: 500,
+  evaded: 400,
+  detected: 900,
+  defences_skipped: 400,
   rate: 400,
-  component_taken: 700,
-  component_passed: 600,
-  component_lost: 600,
-  component_landed: 600,
-  control_full: 300,
+  component_taken: 900,
+  component_passed: 700,
+  component_lost: 700,
+  component_landed: 700,
   control_cleared: 400,
-  event_drawn: 1500,
   event_played: 500,
   events_shuffled: 500,
-  won: 600,
-  lost: 600,
+  won: 2400,
+  lost: 900,
 };
-const MOST = 3000;
-const SETUP_SHARE = 0.2; // set-up is quickly over
-const TO_READ = 700; // what a bot did, and why
+const MOVES_MOST = 3000;
+const ROLL = 1100;
+const TURNS_OVER = 900; // an event card
+const WORD = 250; // 240 words a minute for what happened
+const SKIMMED = 100; // reasons and explanations stay in the log
+const READ_MOST = 5000;
+const SETUP_SHARE = 0.2; // set-up is quickly over, but for who starts
+const SETUP_ROLL_SHARE = 0.6;
+const AT_ONCE = 16; // the speed at which nobody wants to read
 
-/** `byBot`: nobody at this screen chose it, so there is something to read. */
-export function paceOf(step: StepView, byBot: boolean, speed: number, still: boolean): number {
-  const all = step.happenings.reduce((sum, { kind }) => sum + (USUAL[kind] ?? 0), 0);
-  const share = step.turnNumber === 0 ? SETUP_SHARE : still ? 0.5 : 1;
-  return Math.round((Math.min(all, MOST) * share + (byBot ? TO_READ : 0)) / speed);
+/** Milliseconds of each stage; 0: there is none. `event` may be Infinity: until the player goes on.
+ *  `moves`: how much of `told` something moves. */
+export interface Pace {
+  roll: number;
+  event: number;
+  told: number;
+  moves: number;
+}
+
+export interface Manner {
+  /** Nobody at this screen chose it, so there is something to read; and what besides what happened. */
+  reads: readonly (string | null)[] | null;
+  /** Event cards wait for the player. */
+  waits: boolean;
+  speed: number;
+  still: boolean;
+}
+
+/** About as many as a reader takes in one by one; where words have no spaces, two or three signs are one. */
+export function wordsIn(text: string): number {
+  const signs = text.match(/[\u3040-\u30ff\u4e00-\u9fff]/g)?.length ?? 0;
+  return signs > 0 ? signs / 2.5 : text.split(/\s+/).filter(Boolean).length;
+}
+
+export function isRoll(step: StepView): boolean {
+  return /^\* (d[28]|rolloff) /.test(step.step);
+}
+
+export function paceOf(step: StepView, { reads, waits, speed, still }: Manner): Pace {
+  const kinds = step.happenings.map(({ kind }) => kind);
+  const setup = step.turnNumber === 0;
+  const quick = setup && !kinds.includes('rolloff');
+  const time = (ms: number): number => Math.round(ms / speed);
+  const read = (texts: readonly (string | null)[], word: number): number =>
+    setup || speed >= AT_ONCE ? 0 : texts.reduce((sum, text) => sum + wordsIn(text ?? '') * word, 0);
+  const event = step.happenings.find(({ kind }) => kind === 'event_drawn');
+  const said = step.happenings.filter(({ kind }) => kind !== 'event_drawn').map(({ sentence }) => sentence);
+  const motion = Math.min(
+    kinds.reduce((sum, kind) => sum + (MOVES[kind] ?? 0), 0),
+    MOVES_MOST,
+  );
+  const moves = motion * (quick ? SETUP_SHARE : 1);
+  const reading = reads ? Math.min(read(said, WORD) + read(reads, SKIMMED), READ_MOST) : 0;
+  return {
+    roll: isRoll(step) && !still ? time(ROLL * (quick ? SETUP_ROLL_SHARE : 1)) : 0,
+    event: event ? (waits ? Number.POSITIVE_INFINITY : time(TURNS_OVER + read([event.sentence], WORD))) : 0,
+    told: time(Math.max(still ? moves / 2 : moves, reading)),
+    moves: still ? 0 : time(moves),
+  };
 }

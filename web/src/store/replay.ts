@@ -1,6 +1,7 @@
 // replay.ts - going through the record of a game, and playing on from a place of it.
 import { pilotsOf } from '../worker/seats';
 import { randomSeed } from './game';
+import { resultOf } from './past';
 import type { Store } from './store';
 
 export class Replay {
@@ -28,18 +29,20 @@ export class Replay {
    *  person chose step `at`, it begins at the latest choice before it, as the same dice again would
    *  lead to the same place. */
   async tryAgainFrom(at: number): Promise<void> {
-    const { around, game, show } = this.store;
+    const { around, game, shell, show } = this.store;
     const info = game.info.value;
     const seats = game.seats.value;
     if (!info || !seats) return;
     const pilots = pilotsOf(seats);
     if (pilots.mercurial !== 'person' && pilots.rubicon !== 'person') pilots.mercurial = 'person';
     const steps = show.notation;
+    const finished = resultOf(show.steps.at(-1)) !== null && !info.replayOnly;
     const end = at >= steps.length && !show.view.value?.result;
     const to = end ? steps.length : await around.desk.undoTarget(at + 1, pilots);
     await game.open(
       { ...info, ...pilots, seed: info.seed ?? randomSeed(), steps: steps.slice(0, to < 0 ? at : to) },
-      null,
+      { again: true },
     );
+    if (finished) shell.say('info', { key: 'second_try' });
   }
 }

@@ -2,7 +2,7 @@
 import { batch, signal } from '@preact/signals';
 import { readLink } from '../browser/links';
 import type { Store } from './store';
-import type { Screen } from './types';
+import type { Said, Screen } from './types';
 
 export class Route {
   readonly screen = signal<Screen>('home');
@@ -25,13 +25,16 @@ export class Route {
   }
   /** Shows a screen, whatever the address says. */
   enter(screen: Screen, part: string | null = null): void {
-    const { game, saved } = this.store;
+    const { game, quiz, saved } = this.store;
     const needsGame = screen === 'game' || screen === 'review';
     batch(() => {
       this.screen.value = needsGame && !game.info.value ? 'home' : screen;
       this.part.value = part;
     });
-    if (this.screen.value === 'home') saved.look();
+    if (this.screen.value === 'home') {
+      saved.look();
+      void quiz.look();
+    }
     if (this.screen.value === 'game') game.caughtUp();
   }
   /** To the game. A link that led here is done with: going back does not open it again. */
@@ -41,8 +44,8 @@ export class Route {
     this.enter('game');
   }
   /** Something cannot be opened: says why, and goes home. */
-  refuse(text: string): void {
-    this.store.shell.say('problem', text);
+  refuse(said: Said): void {
+    this.store.shell.say('problem', said);
     history.replaceState(null, '', '/');
     this.enter('home');
   }
@@ -65,18 +68,32 @@ export class Route {
         return store.game.newGame(link.game);
       case 'daily':
         return store.saved.openDaily(link.date);
+      case 'lesson': {
+        const lesson = store.lessons.list.value.find(({ number }) => number === link.number);
+        return lesson ? store.lessons.start(lesson.id) : this.refuse({ key: 'bad_link' });
+      }
+      case 'challenge':
+        return this.openChallenge(link.number);
       case 'garbage':
-        this.refuse(store.t('bad_link'));
+        this.refuse({ key: 'bad_link' });
     }
   }
+  private async openChallenge(number: number): Promise<void> {
+    const { learn } = this.store;
+    await learn.find(''); // until the challenges are told
+    if (number < 1 || number > learn.challenges.value.length) return this.refuse({ key: 'bad_link' });
+    learn.asked.value = number - 1;
+    history.replaceState(null, '', '/#/lab');
+    this.enter('lab');
+  }
   private async followScreen(fragment: string, screen: Screen, part: string | null): Promise<void> {
-    const { game, advice, learn, t } = this.store;
+    const { game, advice, learn } = this.store;
     if (screen !== 'home' && !game.info.value) await this.restore();
-    const known = part === null || (await learn.knows(part));
+    const page = part === null || screen !== 'codex' ? part : await learn.pageOf(part);
     if (location.hash !== fragment) return; // gone elsewhere meanwhile
-    if (!known) return this.refuse(t('bad_link'));
+    if (page === undefined) return this.refuse({ key: 'bad_link' });
     if (screen === 'review' && game.info.value && !advice.review.value) return advice.startReview();
-    if (this.screen.value !== screen || this.part.value !== part) this.enter(screen, part);
+    if (this.screen.value !== screen || this.part.value !== page) this.enter(screen, page);
   }
   /** What this tab showed before it was loaded again. */
   private restore(): Promise<void> {

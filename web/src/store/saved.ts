@@ -1,9 +1,10 @@
 // saved.ts - the games that the browser keeps: the one on the table after every step, and those that
 // are offered again.
 import { signal } from '@preact/signals';
-import { seedOfDay, today } from '../browser/links';
+import { today } from '../browser/links';
 import type { SeatName } from '../online/messages';
 import { type Pilot, pilotsOf } from '../worker/seats';
+import { resultOf } from './past';
 import type { Store } from './store';
 import type { GameInfo, SavedGame } from './types';
 
@@ -26,29 +27,32 @@ export class Saved {
     const seats = game.seats.value;
     if (!info || !seats || info.replayOnly || lessons.current.value || !info.seed) return;
     const last = show.steps.at(-1);
-    const result = last?.happenings.find(({ kind }) => kind === 'won' || kind === 'lost')?.kind ?? null;
-    const { rate, variant, seed, start, daily } = info;
+    const { rate, variant, seed, start, daily, help, again } = info;
     const id = shell.storage.keep(
       {
-        ...{ id: info.id, when: Date.now(), rate, variant, seed, start, daily },
+        ...{ id: info.id, when: Date.now(), rate, variant, seed, start, daily, help, again },
         steps: show.notation,
         turns: last?.turnNumber ?? 0,
         pilots: pilotsOf(seats),
-        result: result === 'won' || result === 'lost' ? result : null,
+        result: resultOf(last),
       },
       this.mine,
     );
     this.mine = true;
     if (id !== info.id) game.info.value = { ...info, id };
   }
-  /** Looks what there is. */
+  /** Looks what there is. Finished games are in the history. */
   look(): void {
-    const { shell, t } = this.store;
-    this.list.value = shell.storage.games().map(({ id, when, steps, turns, result, daily, pilots }) => {
-      const { M, R } = this.namesOf(pilots);
-      const title = t('saved_title', { mercurial: M, rubicon: R });
-      return { id, when, steps: steps.length, turns, result, daily, title };
+    const { shell, past } = this.store;
+    const games = shell.storage.games().filter(({ result }) => result === null);
+    this.list.value = games.map(({ id, when, turns, rate, daily, pilots }) => {
+      return { id, when, turns, rate, daily, title: this.titleOf(pilots) };
     });
+    past.look();
+  }
+  titleOf(pilots: Record<SeatName, Pilot>): string {
+    const { M, R } = this.namesOf(pilots);
+    return this.store.t('saved_title', { mercurial: M, rubicon: R });
   }
   namesOf(pilots: Record<SeatName, Pilot>): GameInfo['names'] {
     const { shell, t } = this.store;
@@ -58,28 +62,36 @@ export class Saved {
   }
 
   async resume(id: string, enter = true): Promise<void> {
-    const { game, route, shell, t } = this.store;
+    const { game, route, shell } = this.store;
     const kept = shell.storage.game(id);
     if (!kept) {
-      shell.say('problem', t('saved_gone'));
+      shell.say('problem', { key: 'saved_gone' });
       route.enter('home');
       return;
     }
-    await game.open({ ...kept, ...kept.pilots }, kept.daily, id, enter);
+    await game.open({ ...kept, ...kept.pilots }, kept, enter);
   }
   forget(id: string): void {
     this.store.shell.storage.forget(id);
     this.look();
   }
-  /** The game of today (UTC): its seed is the date; a person as Mercurial with the expert. */
+  /** The game of today (UTC), which is the same for everybody. */
   daily(): Promise<void> {
     return this.openDaily(today());
   }
+  /** A person as Mercurial with the bot that the core names. Once it is finished, it is a second try. */
   async openDaily(date: string): Promise<void> {
-    const { game, shell } = this.store;
-    const begun = shell.storage.games().find(({ daily }) => daily === date);
+    const { around, game, past, route, shell } = this.store;
+    const begun = shell.storage.games().find(({ daily, result }) => daily === date && result === null);
     if (begun) return this.resume(begun.id);
-    const usual = { mercurial: 'person', rubicon: 'expert', rate: 1, variant: 'standard', start: null } as const;
-    await game.open({ ...usual, seed: seedOfDay(date), steps: [] }, date);
+    const day = await around.desk.daily(date);
+    if (!day) return route.refuse({ key: 'bad_link' });
+    const { seed, rate, partner } = day;
+    const again = past.days.value.has(date);
+    const seats = { mercurial: 'person', rubicon: partner } as const;
+    await game.open(
+      { ...seats, rate, variant: 'standard', start: null, seed, steps: [] },
+      { daily: again ? null : date, again },
+    );
   }
 }

@@ -2,11 +2,13 @@
 import { batch } from '@preact/signals';
 import { saveFile } from '../browser/files';
 import { isBot } from '../browser/guards';
+import type { PastGame } from '../browser/kept';
 import { pack, today, unpack } from '../browser/links';
 import { randomId } from '../browser/storage';
 import type { Loaded } from '../worker/face';
 import { type Pilot, seatOf } from '../worker/seats';
 import type { Story } from '../worker/thinker';
+import { NEW } from './game';
 import type { Store } from './store';
 import type { GameInfo } from './types';
 
@@ -25,14 +27,15 @@ export class Share {
 
   /** An .ent file; false: a notice says why not. */
   async load(text: string, name: string): Promise<boolean> {
-    const { around, shell, t } = this.store;
+    const { around, shell } = this.store;
     if (text.length > RECORD_MOST) {
-      shell.say('problem', t('file_too_long', { name }));
+      shell.say('problem', { key: 'file_too_long', places: { name } });
       return false;
     }
     const loaded = await around.desk.load(text, shell.lang);
     if ('problem' in loaded) {
-      shell.say('problem', t('file_broken', { name, line: loaded.line ?? '1', problem: loaded.problem }));
+      const { line = '1', problem } = loaded;
+      shell.say('problem', { key: 'file_broken', places: { name, line, problem } });
       return false;
     }
     await this.openReplay(loaded, null, text);
@@ -40,18 +43,18 @@ export class Share {
     return true;
   }
   async openPacked(packed: string, at: number | null): Promise<void> {
-    const { around, shell, route, t } = this.store;
+    const { around, shell, route } = this.store;
     const bytes = await unpack(packed);
     const loaded = bytes && (await around.desk.load(bytes, shell.lang));
-    if (!loaded) route.refuse(t('bad_replay_link'));
-    else if ('problem' in loaded) route.refuse(t('game_broken', { problem: loaded.problem }));
+    if (!loaded) route.refuse({ key: 'bad_replay_link' });
+    else if ('problem' in loaded) route.refuse({ key: 'game_broken', places: { problem: loaded.problem } });
     else await this.openReplay(loaded, at, null);
   }
   async openPosition(id: string): Promise<void> {
-    const { around, shell, route, t } = this.store;
+    const { around, shell, route } = this.store;
     const view = await around.desk.viewOf(id, shell.lang);
     if ('problem' in view) {
-      route.refuse(t('bad_position_link', { problem: view.problem }));
+      route.refuse({ key: 'bad_position_link', places: { problem: view.problem } });
       return;
     }
     const loaded = { rate: 1, variant: view.variant, start: id, steps: [], seed: null, dealt: false };
@@ -68,18 +71,29 @@ export class Share {
     await desk.open(rate, variant, start, shell.lang);
     await show.open();
     const told = await desk.add(0, loaded.steps, shell.lang);
-    if ('problem' in told) return route.refuse(told.problem);
+    if ('problem' in told) return route.refuse({ text: told.problem });
     batch(() => {
       game.seats.value = { mercurial: seatOf(pilotNamed(names.M)), rubicon: seatOf(pilotNamed(names.R)) };
       game.you.value = 'watcher';
       const seed = loaded.dealt ? loaded.seed : null;
       const who = { M: names.M || t('person'), R: names.R || t('person') };
-      const known = { id: randomId(), rate: rate as GameInfo['rate'], variant, start, daily: null, seed };
-      game.begin({ ...known, names: who, replayOnly: true, text }, false);
+      const known = { id: randomId(), rate: rate as GameInfo['rate'], variant, start, seed };
+      game.begin({ ...known, ...NEW, names: who, replayOnly: true, text }, false);
     });
     show.add(0, told);
     await show.jump(at ?? told.filter((step) => step.turnNumber === 0).length);
     route.enter('game');
+  }
+
+  /** A finished game of the history; false when it cannot be played again. */
+  async openStory(story: Story, { seed, pilots }: Pick<PastGame, 'seed' | 'pilots'>): Promise<boolean> {
+    const { around, shell } = this.store;
+    if (!(await around.desk.plays(story, shell.lang))) return false;
+    const name = (pilot: Pilot): string => (pilot === 'person' ? '' : `bot ${pilot}`);
+    const names = { M: name(pilots.mercurial), R: name(pilots.rubicon) };
+    await this.openReplay({ ...story, seed, dealt: seed !== null, names }, null, null);
+    history.pushState(null, '', '/#/game');
+    return true;
   }
 
   // ---- out
@@ -102,7 +116,7 @@ export class Share {
   /** The record as a file. */
   async download(): Promise<void> {
     const text = await this.recordText();
-    if (text === null) this.store.shell.say('info', this.store.t('no_record'));
+    if (text === null) this.store.shell.say('info', { key: 'no_record' });
     else saveFile(`entanglion-${today()}.ent`, text);
   }
   async url(what: 'position' | 'replay' | 'seed'): Promise<string | null> {
@@ -122,13 +136,13 @@ export class Share {
   }
   /** To the clipboard, with a notice. */
   async copy(text: string): Promise<boolean> {
-    const { shell, t } = this.store;
+    const { shell } = this.store;
     try {
       await navigator.clipboard.writeText(text);
-      shell.say('info', t('copied'));
+      shell.say('info', { key: 'copied' });
       return true;
     } catch {
-      shell.say('problem', t('not_copied', { text }));
+      shell.say('problem', { key: 'not_copied', places: { text } });
       return false;
     }
   }

@@ -3,10 +3,14 @@
 // to say. New steps queue up behind what is shown. Nothing else in the page holds steps or positions.
 import { batch, signal } from '@preact/signals';
 import type { StepView, View } from '../core/types';
+import type { Pace } from './pace';
 import type { Moment } from './types';
 
 /** What is said at once; everything else waits its turn. */
 const URGENT: ReadonlySet<string> = new Set(['detected', 'component_guarded', 'won', 'lost']);
+
+/** So many new positions are asked for at once, so that whoever is in a hurry need not wait for them. */
+const AHEAD = 24;
 
 export class Show {
   readonly view = signal<View | null>(null);
@@ -19,19 +23,21 @@ export class Show {
   readonly following = signal(true);
 
   private known: StepView[] = [];
-  private readonly views = new Map<number, View>(); // positions of this record, by the steps before them
-  private edition = 0; // counts whatever makes a position that is asked for another one
+  private readonly views = new Map<number, Promise<View | null>>(); // positions of this record, by the steps before them
   private jumping = false; // to another place: nothing is shown on the way
   private run = 0; // counts jumps: a run that is no longer the latest stops
   private pumping = false;
   private endMoment: (() => void) | null = null;
+  private hurried = 0; // steps up to this one are shown at once
   private said: string[] = [];
+  /** Called right before a step is told, while everything still lies where it was: from where do things fly? */
+  leaving: ((moment: Moment) => void) | null = null;
 
   /** viewAt: the position after so many steps. pace: how long a step takes. waits: a new step is not
    *  to be shown yet (resume). explained: why it was so, in at most one sentence. idle: all is shown. */
   constructor(
     private readonly viewAt: (at: number) => Promise<View | null>,
-    private readonly pace: (step: StepView) => number,
+    private readonly pace: (step: StepView) => Pace,
     private readonly waits: () => boolean,
     private readonly explained: (step: StepView) => string[],
     private readonly idle: () => void,
@@ -71,6 +77,7 @@ export class Show {
     if (from < this.known.length) this.forgetFrom(from + 1);
     this.known = [...this.known.slice(0, from), ...steps];
     this.count.value = this.known.length;
+    if (steps.length <= AHEAD) for (const i of steps.keys()) void this.position(from + i + 1);
     void this.pump();
   }
 
@@ -82,15 +89,17 @@ export class Show {
     if (this.shown > to || this.following.value) await this.jump(to);
   }
 
-  /** The same steps in other words. */
+  /** The same steps in other words. What was being shown is shown on, from the step it had come to. */
   async retell(steps: StepView[]): Promise<void> {
-    this.known = steps;
+    this.known = steps.slice(0, this.known.length);
+    this.said = [];
     this.forgetFrom(0);
-    await this.jump(this.shown);
+    await this.jump(this.shown, this.following.value);
+    if (this.playing.value) void this.pump();
   }
 
-  /** Shows the position after `at` steps at once. */
-  async jump(at: number): Promise<void> {
+  /** Shows the position after `at` steps at once; what comes after it is shown as well if that `follows`. */
+  async jump(at: number, follows = false): Promise<void> {
     this.stop();
     this.jumping = true;
     const run = this.run;
@@ -103,10 +112,10 @@ export class Show {
     batch(() => {
       this.view.value = view;
       this.log.value = this.known.slice(0, to);
-      this.following.value = atEnd;
+      this.following.value = atEnd || follows;
       if (atEnd) this.playing.value = false;
     });
-    if (atEnd) void this.pump();
+    if (this.following.value) void this.pump();
   }
 
   /** From where it is to the end of the record, step by step. */
@@ -116,8 +125,16 @@ export class Show {
     else if (!this.following.value) this.stop();
   }
 
+  /** Ends the stage that is shown. */
   skip(): void {
     this.endMoment?.();
+  }
+
+  /** The player wants to go on: all that is known is shown at once, but for event cards that wait. */
+  hurry(): void {
+    if (!this.following.value && !this.playing.value) return;
+    this.hurried = this.known.length;
+    if (this.moment.value?.ms !== Number.POSITIVE_INFINITY) this.skip();
   }
 
   /** What waited need not wait any longer. */
@@ -134,22 +151,22 @@ export class Show {
   /** Ends whatever is being shown. */
   stop(): void {
     this.run++;
+    this.hurried = 0;
     this.jumping = false;
     this.endMoment?.();
     this.moment.value = null;
   }
 
   /** The position after so many steps; asked for once. */
-  private async position(at: number): Promise<View | null> {
-    const { edition } = this;
-    const known = this.views.get(at);
-    if (known) return known;
-    const view = await this.viewAt(at);
-    if (view && edition === this.edition) this.views.set(at, view);
-    return view;
+  private position(at: number): Promise<View | null> {
+    const asked = this.views.get(at) ?? this.viewAt(at);
+    this.views.set(at, asked);
+    void asked.then((view) => {
+      if (!view && this.views.get(at) === asked) this.views.delete(at);
+    });
+    return asked;
   }
   private forgetFrom(at: number): void {
-    this.edition++;
     for (const kept of this.views.keys()) if (kept >= at) this.views.delete(kept);
   }
 
@@ -160,20 +177,22 @@ export class Show {
         this.endMoment = null;
         resolve();
       };
-      const timer = setTimeout(end, ms);
+      const timer = Number.isFinite(ms) ? setTimeout(end, ms) : undefined;
       this.endMoment = end;
     });
+  }
+
+  /** Is there a step to be shown now? */
+  private goesOn(): boolean {
+    return (
+      !this.jumping && this.shown < this.known.length && (this.playing.value || (this.following.value && !this.waits()))
+    );
   }
 
   private async pump(): Promise<void> {
     if (this.pumping) return;
     this.pumping = true;
-    while (
-      !this.jumping &&
-      this.shown < this.known.length &&
-      (this.playing.value || (this.following.value && !this.waits()))
-    )
-      if (!(await this.next(this.run))) break;
+    while (this.goesOn()) if (!(await this.next(this.run))) break;
     this.pumping = false;
     if (this.jumping || this.shown < this.known.length) return;
     batch(() => {
@@ -189,20 +208,44 @@ export class Show {
     const before = this.view.value;
     const after = await this.position(this.shown + 1);
     if (run !== this.run) return true;
-    if (!step || !before || !after) return false;
-    this.say(step);
-    const ms = this.pace(step);
-    if (ms > 0) {
-      this.moment.value = { step, before, after, ms };
-      await this.wait(ms);
+    const there = step && before && after;
+    if (!there || !this.goesOn()) this.moment.value = null; // meanwhile it was paused, or the record is another one
+    if (!there) return false;
+    if (!this.goesOn()) return true;
+    const pace = this.pace(step);
+    const moment = (stage: Moment['stage']): Moment => ({
+      step,
+      before,
+      after,
+      stage,
+      ms: pace[stage],
+      moves: pace.moves,
+    });
+    for (const stage of ['roll', 'event'] as const) {
+      if (this.isHasty(pace[stage])) continue;
+      if (stage === 'event') this.sayEvent(step);
+      this.moment.value = moment(stage);
+      await this.wait(pace[stage]);
       if (run !== this.run) return true;
     }
+    const told = moment('told');
+    const hasty = this.isHasty(told.ms);
+    if (!hasty) this.leaving?.(told);
     batch(() => {
-      this.moment.value = null;
+      this.say(step);
+      this.moment.value = hasty ? null : told;
       this.view.value = after;
       this.log.value = this.known.slice(0, after.at);
     });
+    if (hasty) return true;
+    await this.wait(told.ms);
+    if (run === this.run && !this.goesOn()) this.moment.value = null; // else the next moment takes its place
     return true;
+  }
+
+  /** Is a stage of the next step left out? */
+  private isHasty(ms: number): boolean {
+    return ms === 0 || (this.shown < this.hurried && ms !== Number.POSITIVE_INFINITY);
   }
 
   /** A choice begins a new paragraph, to which what it led to is added. */
@@ -211,5 +254,10 @@ export class Show {
     this.said.push(...step.happenings.map((happening) => happening.sentence), ...this.explained(step));
     const urgent = step.happenings.filter(({ kind }) => URGENT.has(kind)).map(({ sentence }) => sentence);
     this.spoken.value = { polite: this.said.join(' '), assertive: urgent.join(' ') };
+  }
+  /** An event card is read before what it does is told. */
+  private sayEvent(step: StepView): void {
+    const card = step.happenings.filter(({ kind }) => kind === 'event_drawn').map(({ sentence }) => sentence);
+    this.spoken.value = { polite: [...this.said, ...card].join(' '), assertive: '' };
   }
 }

@@ -1,15 +1,19 @@
 // store.ts - everything the screens read and do: one object, made in main.ts, composed of parts that
 // each hold their own signals and actions. Parts know each other through it.
 import { batch, effect } from '@preact/signals';
+import type { StepView } from '../core/types';
 import { Online } from '../online/online';
 import type { Remote } from '../worker/rpc';
 import type { Thinker } from '../worker/thinker';
 import type { Desk, Speaker } from '../worker/worker';
 import { Advice } from './advice';
+import { Classroom } from './classroom';
 import { Editor } from './editing';
 import { Game } from './game';
 import { Learn } from './learn';
 import { Lessons } from './lessons';
+import { Past } from './past';
+import { Quiz } from './quiz';
 import { Replay } from './replay';
 import { Route } from './route';
 import { Saved } from './saved';
@@ -24,6 +28,10 @@ export interface Surroundings {
   thinker: Remote<Thinker & Speaker>;
   /** The rules in a language, as Markdown. */
   rules(lang: Settings['lang']): Promise<string>;
+  /** The teacher's sheet in a language, as Markdown. */
+  teaching(lang: Settings['lang']): Promise<string>;
+  /** The puzzles, as docs/page.md describes them. */
+  puzzles(): Promise<string>;
 }
 
 export class Store {
@@ -32,13 +40,16 @@ export class Store {
   readonly show: Show; // the record of the game, shown step by step
   readonly game = new Game(this); // the game on the table
   readonly saved = new Saved(this); // games that are kept
+  readonly past = new Past(this); // finished games
   readonly replay = new Replay(this); // going through the record
   readonly advice = new Advice(this); // hints, tutor, review
   readonly lessons = new Lessons(this);
+  readonly quiz = new Quiz(this); // cards and tests
   readonly share = new Share(this); // files and addresses
   readonly editor = new Editor(this); // of positions
   readonly online: Online; // playing with others
   readonly learn: Learn; // the physics behind the game
+  readonly classroom = new Classroom(this); // a class, when this is a pupil's page
   /** Sentences of the page: see shell.ts. They are asked for everywhere. */
   readonly t: Shell['t'];
   readonly tn: Shell['tn'];
@@ -72,7 +83,7 @@ export class Store {
       anew: (known) => game.comesAnew(known),
       hear: (message) => game.hear(message, true),
       enter: (screen) => route.enter(screen),
-      refuse: (text) => route.refuse(text),
+      refuse: (said) => route.refuse(said),
       interrupted: () => {
         advice.hinting.value = false;
       },
@@ -93,21 +104,33 @@ export class Store {
     const { around, shell, show, game, lessons, advice } = this;
     const { desk, thinker } = around;
     const [speaks] = await Promise.all([desk.speak(lang), thinker.speak(lang)]);
-    const [words, glossary, list] = await Promise.all([desk.words(lang), desk.glossary(lang), desk.lessonList(lang)]);
+    const [words, forms, glossary, list] = await Promise.all([
+      desk.words(lang),
+      desk.forms(lang),
+      desk.glossary(lang),
+      desk.lessonList(lang),
+    ]);
+    if (this.told !== lang) return; // another language meanwhile
     batch(() => {
       shell.words.value = words;
+      shell.forms.value = forms;
       shell.glossary.value = glossary;
       lessons.are(list);
     });
     this.saved.look();
+    void this.quiz.look();
+    if (!first) shell.forgetFinished();
     if (game.info.value && !first) {
-      await show.retell(await desk.told(show.count.value, lang));
+      let told: StepView[];
+      do told = await desk.told(show.count.value, lang);
+      while (told.length < show.count.value); // steps may come meanwhile
+      await show.retell(told);
       if (lessons.current.value) await lessons.goOn();
       advice.review.value = null;
       advice.hint.value = null;
     }
     if (!first) this.online.greetAgain();
-    if (!speaks) shell.say('problem', this.t('language_failed'));
+    if (!speaks) shell.say('problem', { key: 'language_failed' });
     if (first) await this.begin();
   }
 
@@ -115,6 +138,7 @@ export class Store {
   private async begin(): Promise<void> {
     this.shell.ready.value = true;
     void this.advice.getReady();
+    void this.classroom.resume();
     await this.route.follow(location.hash);
   }
 }

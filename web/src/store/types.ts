@@ -13,6 +13,7 @@ import type {
   Variant,
   View,
 } from '../core/types';
+import type { Places } from '../core/words';
 import type { Pilot } from '../worker/seats';
 
 export interface NewGame {
@@ -31,7 +32,9 @@ export interface Settings {
   theme: 'system' | 'dark' | 'light' | 'contrast';
   motion: 'system' | 'full' | 'reduced'; // reduced: no flights, no rolling dice
   speed: number; // of animations and bots: 0.5, 1, 2, 4 or 16
+  events: 'tap' | 'time'; // an event card waits for a tap, or goes on by itself
   sound: boolean;
+  volume: number; // of the sounds, 0 to 1
   tutor: boolean; // warn before a step that costs much
   botReasons: boolean; // bots say why
   explain: 'off' | Depth; // why things happen
@@ -43,27 +46,33 @@ export interface Settings {
 export type Screen =
   | 'home' // start in one click, games in progress, daily, learn, watch
   | 'game' // board, hands, log; also while replaying
+  | 'daily' // the game of the day: result, streak, calendar
+  | 'history' // finished games, statistics; with a part, one of them
+  | 'puzzles' // what is the best move?
   | 'review' // curve, luck and skill, turning points
   | 'editor' // position editor
   | 'lessons'
+  | 'quiz' // cards of the day, test before and after the course: the part says which
   | 'circuit' // the game as a quantum circuit
   | 'codex' // a page for everything with a name
   | 'lab' // free flight, challenges
   | 'story' // why two ships look for a quantum computer
   | 'summary' // one page to print
+  | 'class' // a teacher's classes; with a part, one of them
+  | 'join' // a pupil joins one; with a part, its word
+  | 'paper' // sheets to print for a class
   | 'verify' // were the dice of a game fair?
   | 'rules'
   | 'settings'
   | 'keys'; // list of keyboard shortcuts
 
-/** A game kept in the browser, offered again on the home screen. */
+/** A game under way that the browser keeps, offered again on the home screen. */
 export interface SavedGame {
   id: string;
   title: string; // who flies, in a sentence
   when: number; // ms since 1970, last change
-  steps: number;
   turns: number;
-  result: 'won' | 'lost' | null;
+  rate: Rate;
   daily: string | null; // date of a daily game
 }
 
@@ -78,22 +87,27 @@ export type Status =
   | { kind: 'paused' } // bots wait
   | { kind: 'over'; result: 'won' | 'lost' };
 
-/** The step being shown right now. The screen animates its happenings within `ms`; 0 means at once
- *  (skipped, replay slider, reduced motion gives short times without motion). When it is over the
- *  store goes on by itself; skip() ends it early. */
+/** The step being shown right now. Before it is told a die may roll (`roll`) or an event card turn over
+ *  (`event`): until then the position before it is shown, and nothing may tell how it ends. What is `told`
+ *  is the position after it; flights and lights lead there within `moves` ms. Each stage ends after `ms`
+ *  by itself (Infinity: when the player goes on), or early by skip(). */
 export interface Moment {
   step: StepView;
   before: View;
   after: View;
+  stage: 'roll' | 'event' | 'told';
   ms: number;
+  moves: number;
 }
 
 /** A sentence that the player must see: broken file, garbage in the address, no storage, ... */
 export interface Notice {
   id: number;
   level: 'info' | 'problem';
-  text: string;
+  said: Said;
 }
+/** A sentence of the page, or what the core or a server has put into words already. */
+export type Said = { key: string; places?: Places; count?: number } | { text: string };
 
 /** What the position editor holds; words as in the notation. */
 export interface EditedPosition {
@@ -117,6 +131,8 @@ export interface GameInfo {
   seed: string | null; // null: outcomes come from a record, or the room keeps it secret still
   start: string | null; // position ID when it did not begin at a set-up
   daily: string | null;
+  help: number; // hints asked for, choices taken back
+  again: boolean; // a second try: it began from a place of another game
   names: Record<ShipId, string>; // who flies
   replayOnly: boolean; // a loaded record or shared replay: nobody moves until somebody tries again from a place of it
   text: string | null; // of a record that was opened, as it was

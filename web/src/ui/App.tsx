@@ -3,42 +3,38 @@ import { type JSX, render } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Store } from '../store/store';
 import type { Screen } from '../store/types';
-import { CircuitScreen } from './circuit/CircuitScreen';
 import { StoreContext, useStore } from './context';
-import { EditorScreen } from './editor/EditorScreen';
 import { GameScreen } from './game/GameScreen';
-import { LabScreen } from './lab/LabScreen';
-import { CodexScreen } from './learn/CodexScreen';
-import { StoryScreen } from './learn/Story';
-import { SummaryScreen } from './learn/SummaryScreen';
+import { later } from './lazy';
 import { systemTheme } from './media';
-import { VerifyScreen } from './online/VerifyScreen';
 import { AboutThing } from './parts/AboutThing';
 import { ConfirmDialog } from './parts/Confirm';
 import { Notices } from './parts/Notices';
-import { asked, pick } from './picking';
-import { ReviewScreen } from './review/ReviewScreen';
-import { KeysScreen } from './screens/KeysScreen';
-import { LessonsScreen } from './screens/LessonsScreen';
-import { RulesScreen } from './screens/RulesScreen';
-import { SettingsScreen } from './screens/SettingsScreen';
+import { asked, focusHeading, pick } from './picking';
 import { HomeScreen } from './start/HomeScreen';
 
 const SCREENS: Readonly<Record<Screen, () => JSX.Element>> = {
   home: HomeScreen,
   game: GameScreen,
-  review: ReviewScreen,
-  editor: EditorScreen,
-  lessons: LessonsScreen,
-  circuit: CircuitScreen,
-  codex: CodexScreen,
-  lab: LabScreen,
-  story: StoryScreen,
-  summary: SummaryScreen,
-  verify: VerifyScreen,
-  rules: RulesScreen,
-  settings: SettingsScreen,
-  keys: KeysScreen,
+  class: later('class_', 'class_teach'),
+  join: later('join', 'class_join'),
+  paper: later('paper', 'class_tab_paper'),
+  circuit: later('circuit', 'circuit'),
+  daily: later('daily', 'home_daily'),
+  editor: later('editor', 'edit_position'),
+  history: later('history', 'history'),
+  lab: later('lab', 'lab'),
+  puzzles: later('puzzles', 'puzzles'),
+  summary: later('summary', 'summary'),
+  verify: later('verify', 'verify'),
+  review: later('review', 'review'),
+  lessons: later('lessons', 'home_lessons'),
+  quiz: later('quiz', 'quiz_cards'),
+  codex: later('codex', 'codex'),
+  story: later('story', 'story'),
+  rules: later('rules', 'rules'),
+  settings: later('settings', 'settings'),
+  keys: later('keys', 'help'),
 };
 
 /** Two regions that are always there: moves are read when there is time, dangers at once. */
@@ -56,7 +52,7 @@ function Spoken(): JSX.Element {
   );
 }
 
-function Stage(): JSX.Element {
+function Stage(): JSX.Element | null {
   const store = useStore();
   const { theme, lang } = store.shell.settings.value;
   const screen = store.route.screen.value;
@@ -73,22 +69,16 @@ function Stage(): JSX.Element {
     asked.value = null;
     pick(store, null);
     if (entered.current === screen) return;
-    // A new screen is read from its heading on, and Tab goes on from there.
     entered.current = screen;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [screen]);
-  if (!store.shell.ready.value)
-    return (
-      <main class="loading">
-        <p>{store.t('loading')}</p>
-      </main>
-    );
+  if (!store.shell.ready.value) return null; // index.html says that it is loading
   const Current = SCREENS[screen];
   return (
     <div class={`screen screen-${screen}`}>
-      <Current />
       <Notices />
+      <Current />
       <AboutThing />
       <ConfirmDialog />
     </div>

@@ -10,8 +10,10 @@ function matches(query: string): ReadonlySignal<boolean> {
   return now;
 }
 
-/** Is there room for the whole table, or only for a column? */
-export const wide = matches('(min-width: 60em)');
+/** Is there room for the whole table with ship boards and panel beside it, or for one thing at a time? */
+export const wide = matches('(min-width: 60em) and (min-height: 36em), (min-width: 44em) and (min-height: 56em)');
+/** A low phone: the track stands beside the map. */
+export const low = matches('(max-height: 46em)');
 const contrast = matches('(prefers-contrast: more)');
 const light = matches('(prefers-color-scheme: light)');
 export const systemTheme = computed(() => (contrast.value ? 'contrast' : light.value ? 'light' : 'dark'));

@@ -8,12 +8,15 @@ import type { Store } from '../store/store';
 export const picked = signal<string | null>(null);
 /** Which of several like cards was tapped: only that one is drawn as picked. */
 export const pickedCopy = signal(0);
+/** A part of the table that is no card and no planet. */
+export type TableThingId = 'track' | 'stack' | 'events' | 'control';
 /** The thing whose effect is shown in a dialog. */
 export type Thing =
   | { kind: 'component'; id: ComponentId }
   | { kind: 'event'; id: EventId }
   | { kind: 'card'; id: EngineCardId }
-  | { kind: 'planet'; id: PlanetId };
+  | { kind: 'planet'; id: PlanetId }
+  | { kind: 'table'; id: TableThingId };
 export const asked = signal<Thing | null>(null);
 
 /** The group of choices that is unfolded: those of Bennett, or trades. */
@@ -61,6 +64,13 @@ export function pointed(store: Store, choices: readonly (Choice | undefined)[]):
 export const lastInput = signal<'key' | 'pointer'>('pointer');
 window.addEventListener('keydown', () => (lastInput.value = 'key'), true);
 window.addEventListener('pointerdown', () => (lastInput.value = 'pointer'), true);
+
+/** A new screen is read from its heading on, and Tab goes on from there; whoever came by keys sees where they are. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  heading?.classList.toggle('unringed', lastInput.value !== 'key');
+  heading?.focus({ preventScroll: true });
+}
 
 /** Only a mouse hovers, and only keys focus without pressing: a finger's tap is one thing, and nothing
  *  may move under it before it ends. */

@@ -2,7 +2,8 @@
 // the face. Of a record from elsewhere it keeps a copy, as a face does in a room.
 import { type Core, GAME, type GameNumber, isProblem, type LearnCall, type Problem, type Words } from '../core/core';
 import { dealtBy } from '../core/fair';
-import type { EditResult, Glossary, Lang, StepView, Variant, View } from '../core/types';
+import type { Daily, EditResult, Glossary, Lang, StepView, Variant, View } from '../core/types';
+import { type Forms, formsOf } from '../core/words';
 import type { SeatName } from '../online/messages';
 import { type Pilot, personsOf } from './seats';
 import { replay, type Story } from './thinker';
@@ -22,6 +23,9 @@ export class Face {
 
   words(lang: Lang): Words {
     return this.core.words(lang);
+  }
+  forms(lang: Lang): Forms {
+    return formsOf(this.core, lang);
   }
   glossary(lang: Lang): Glossary {
     return this.core.glossary(lang);
@@ -67,6 +71,25 @@ export class Face {
   /** The text of a record made of a story; null for one that began from a position. */
   record(story: Story, lang: Lang): string | null {
     return replay(this.core, GAME.scratch, story, lang) ? this.core.record(GAME.scratch) : null;
+  }
+
+  /** The game of a date; null when it is none. */
+  daily(date: string): Daily | null {
+    return this.core.daily(date);
+  }
+  /** Can these steps be played? */
+  plays(story: Story, lang: Lang): boolean {
+    return replay(this.core, GAME.scratch, story, lang);
+  }
+  /** The highest detection rate of a game; null when its steps cannot be played. */
+  peak(story: Story, lang: Lang): number | null {
+    if (!replay(this.core, GAME.scratch, story, lang)) return null;
+    const { track } = this.core.glossary(lang);
+    let peak = this.core.view(GAME.scratch, 0, lang)?.detection.rate ?? 0;
+    for (const { happenings } of this.core.told(GAME.scratch, 0, story.steps.length, lang))
+      for (const happening of happenings)
+        if (happening.kind === 'rate') peak = Math.max(peak, track[happening.to] ?? 0);
+    return peak;
   }
 
   /** Does this seed deal the outcomes of a record? */

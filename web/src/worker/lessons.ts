@@ -11,6 +11,8 @@ export interface LessonState extends LessonStage {
   /** About what was just done: the answer was right or wrong and why, or why not that step. */
   reply: string | null;
   right: boolean | null; // of the answer just given
+  /** The question just judged, and whether it was right at the first try. */
+  judged: { question: number; first: boolean } | null;
   inputs: string[]; // what the learner did so far, for going on after a reload
 }
 
@@ -21,7 +23,9 @@ export class Lessons {
   private steps: string[] = [];
   private reply: string | null = null;
   private right: boolean | null = null;
-  /** What the learner did: 'next', 'undo', 'answer 1', or a step. The same again leads to the same place. */
+  private judged: LessonState['judged'] = null;
+  /** What the learner did: 'next', 'undo', 'answer 1', 'measure 10', 'noise 20', 'compare', or a step; before all of
+   *  it 'seed 7'. The same again leads to the same place. */
   private inputs: string[] = [];
 
   constructor(
@@ -35,28 +39,39 @@ export class Lessons {
 
   /** Begins a lesson, at its start or after what was done in it before. */
   open(id: string, inputs: readonly string[], lang: Lang): boolean {
-    const rate = this.core.lessonBegin(id);
+    const kept = /^seed (\d+)$/.exec(inputs[0] ?? '')?.[1];
+    const seed = inputs.length > 0 ? Number(kept ?? 0) : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+    const rate = this.core.lessonBegin(id, seed);
     this.running = rate > 0;
     this.rate = rate as Rate;
     this.lang = lang;
-    this.reply = this.right = null;
-    this.inputs = [];
-    if (this.running) inputs.every((input) => this.take(input));
+    this.reply = this.right = this.judged = null;
+    this.inputs = [`seed ${seed}`];
+    if (this.running) inputs.slice(kept === undefined ? 0 : 1).every((input) => this.take(input));
     this.steps = this.running ? this.core.lessonSteps() : [];
     return this.running;
   }
   /** One thing the learner does. False when the lesson does not want it: nothing has changed then. */
   private take(input: string): boolean {
     const answer = /^answer (\d+)$/.exec(input)?.[1];
-    this.reply = this.right = null;
+    const times = /^measure (\d+)$/.exec(input)?.[1];
+    const noise = /^noise (\d+)$/.exec(input)?.[1];
+    this.reply = this.right = this.judged = null;
     if (input === 'undo') {
       if (!this.core.lessonUndo()) return false;
     } else if (input === 'next') {
       this.core.lessonNext();
-    } else if (answer !== undefined) {
-      const said = this.core.lessonAnswer(Number(answer), this.lang);
-      this.reply = said?.reply ?? null;
-      this.right = said?.right ?? null;
+    } else if (times !== undefined) {
+      if (!this.core.lessonMeasure(Number(times))) return false;
+    } else if (noise !== undefined) {
+      if (!this.core.lessonNoise(Number(noise))) return false;
+    } else if (answer !== undefined || input === 'compare') {
+      const said =
+        answer !== undefined ? this.core.lessonAnswer(Number(answer), this.lang) : this.core.lessonCompare(this.lang);
+      if (!said) return false;
+      this.reply = said.reply;
+      this.right = said.right;
+      this.judged = said.first === null ? null : { question: said.question, first: said.first };
     } else {
       const said = this.core.lessonStep(input, this.lang);
       this.reply = said && !said.right ? said.reply : null;
@@ -71,16 +86,12 @@ export class Lessons {
 
   state(lang: Lang): LessonState | null {
     const state = this.running ? this.core.lessonState(lang) : null;
-    return state && { ...state, reply: this.reply, right: this.right, inputs: this.inputs };
+    return state && { ...state, reply: this.reply, right: this.right, judged: this.judged, inputs: this.inputs };
   }
-  next(lang: Lang): LessonState | null {
-    this.take('next');
-    this.tellSteps();
-    return this.state(lang);
-  }
-  answer(answer: number, lang: Lang): LessonState | null {
+  /** 'next', 'answer 1', 'measure 10', 'noise 20' or 'compare'. */
+  input(input: string, lang: Lang): LessonState | null {
     this.lang = lang;
-    this.take(`answer ${answer}`);
+    this.take(input);
     this.tellSteps();
     return this.state(lang);
   }
@@ -96,7 +107,8 @@ export class Lessons {
         else this.tell({ type: 'refused', at: this.steps.length, code: 'lesson', reason: this.reply ?? '' });
         break;
       case 'undo':
-        if (this.take('undo')) this.tellSteps();
+        // A text read or an answer is taken back too, and then no step is.
+        if (this.take('undo') && !this.tellSteps()) this.tell({ type: 'undone', to: this.steps.length, edition: 0 });
         break;
       default:
         break;
@@ -120,13 +132,15 @@ export class Lessons {
     this.tell({ type: 'steps', from: after, steps: this.steps.slice(after) });
   }
 
-  /** Tells what is new, or taken back, since last time. */
-  private tellSteps(): void {
+  /** Tells what is new, or taken back, since last time; false when nothing is. */
+  private tellSteps(): boolean {
     const now = this.core.lessonSteps();
     let same = 0;
     while (same < now.length && now[same] === this.steps[same]) same++;
     if (same < this.steps.length) this.tell({ type: 'undone', to: same, edition: 0 });
     if (same < now.length) this.tell({ type: 'steps', from: same, steps: now.slice(same) });
+    const changed = same < this.steps.length || same < now.length;
     this.steps = now;
+    return changed;
   }
 }

@@ -24,7 +24,7 @@ export interface Opening {
 const SEATS: readonly SeatName[] = ['mercurial', 'rubicon'];
 
 export class Table {
-  private lang: Lang = 'en';
+  lang: Lang = 'en'; // of whoever looks at it
   private seed = '0';
   private rate: Rate = 1;
   private variant: Variant = 'standard';

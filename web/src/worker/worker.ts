@@ -41,7 +41,11 @@ export class Desk extends Face {
 
   constructor(core: Core, thinker: Port, catalogues: Catalogues) {
     super(core);
-    this.speak = speaker(core, catalogues);
+    const speak = speaker(core, catalogues);
+    this.speak = (lang) => {
+      this.table.lang = lang;
+      return speak(lang);
+    };
     const tell = (message: FromTable): void => self.postMessage({ table: message });
     this.table = new Table(core, remote<Thinker>(thinker), tell);
     this.lessons = new Lessons(core, tell);
@@ -67,11 +71,8 @@ export class Desk extends Face {
   openLesson(...args: Parameters<Lessons['open']>): boolean {
     return this.lessons.open(...args);
   }
-  lessonNext(...args: Parameters<Lessons['next']>): ReturnType<Lessons['next']> {
-    return this.lessons.next(...args);
-  }
-  lessonAnswer(...args: Parameters<Lessons['answer']>): ReturnType<Lessons['answer']> {
-    return this.lessons.answer(...args);
+  lessonInput(...args: Parameters<Lessons['input']>): ReturnType<Lessons['input']> {
+    return this.lessons.input(...args);
   }
   lessonState(...args: Parameters<Lessons['state']>): ReturnType<Lessons['state']> {
     return this.lessons.state(...args);

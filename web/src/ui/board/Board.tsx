@@ -1,8 +1,9 @@
 // The map with everything that moves on it. Wide screens see the whole table, with decks, track and
 // engine control in its corners as on cardboard; narrow ones see the sky, and the rest below it.
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Choice, Glossary, PlanetId, View } from '../../core/types';
+import type { Store } from '../../store/store';
 import type { Moment } from '../../store/types';
 import { useStore } from '../context';
 import { Marks } from '../online/Marks';
@@ -11,11 +12,14 @@ import { useRove } from '../rove';
 import { Control, controlSize } from './Control';
 import { DeckCorner } from './DeckCorner';
 import { DicePair } from './DicePair';
+import { Ending } from './Ending';
 import { MAP, SKY } from './geometry';
+import { Lights } from './Lights';
 import { Entries, type Flight, Paths } from './Paths';
 import { Planet, type PlanetRole } from './Planet';
 import { Ships } from './Ships';
 import { Sky } from './Sky';
+import { TableThing } from './TableThing';
 import { Track, trackSize } from './Track';
 
 export function trackLabels(glossary: Glossary): string[] {
@@ -30,11 +34,27 @@ export function controlPreview(
     : null;
 }
 
-/** A planet was tapped: fly there if a card leads there, else tell about it. */
-function usePlanetPick(view: View): (id: PlanetId) => void {
+interface Handlers {
+  onPick(id: PlanetId): void;
+  onLook(id: PlanetId | null): void;
+}
+
+/** A planet was tapped: fly there if a card leads there, else tell about it. Looked at: what would lead there. The handlers
+ *  are the same at every position, so that planets need not be drawn again for them. */
+function usePlanets(view: View): Handlers {
   const store = useStore();
-  return (id) => {
-    if (store.online.marking.value) return store.online.mark(id);
+  const now = useRef(view);
+  now.current = view;
+  return useMemo(() => planetHandlers(store, () => now.current), []);
+}
+
+function planetHandlers(store: Store, viewNow: () => View): Handlers {
+  const onPick = (id: PlanetId): void => {
+    const view = viewNow();
+    if (store.online.marking.value) {
+      store.online.mark(id);
+      return;
+    }
     const here = (c: Choice): boolean => c.moves && c.to?.[c.ship] === id;
     const ways = store.game.choosing.value
       ? view.choices.filter((c) => (c.kind === 'navigate' || c.kind === 'play') && here(c))
@@ -45,6 +65,14 @@ function usePlanetPick(view: View): (id: PlanetId) => void {
     else if (current >= 0) commit(store, way);
     else pick(store, way);
   };
+  const onLook = (id: PlanetId | null): void => {
+    const way =
+      id && store.game.choosing.value
+        ? viewNow().choices.find((c) => c.moves && c.kind === 'navigate' && c.to?.[c.ship] === id)
+        : null;
+    look(store, way ?? null);
+  };
+  return { onPick, onLook };
 }
 
 function planetsOf(view: View): Flight['from'] {
@@ -67,57 +95,60 @@ function fate(id: PlanetId, moment: Moment | null): 'detected' | 'evaded' | null
   return null;
 }
 
-/** On a phone the dock may lie over the lower part of the map: brings the destination into sight. */
-function reveal(board: HTMLElement | null, still: boolean): void {
-  const target = board?.querySelector('.planet-target')?.getBoundingClientRect();
-  const dock = document.querySelector('.dock')?.getBoundingClientRect();
-  if (!target || !dock || dock.left > target.right || target.bottom + 8 <= dock.top || dock.top < target.height) return;
-  window.scrollBy({ top: target.bottom + 16 - dock.top, behavior: still ? 'auto' : 'smooth' });
+interface BoardProps {
+  wide: boolean;
+  view: View;
+  glossary: Glossary;
+  /** Another position than that of the game on the table: its dice and moments are not shown. */
+  apart?: boolean;
 }
 
-export function Board({ wide, view, glossary }: { wide: boolean; view: View; glossary: Glossary }): JSX.Element {
+export function Board({ wide, view, glossary, apart = false }: BoardProps): JSX.Element {
   const store = useStore();
   const region = useRove<HTMLElement>();
-  const onPick = usePlanetPick(view);
+  const planets = usePlanets(view);
   const choice = store.game.preview.value;
-  const moment = store.show.moment.value;
-  const still = store.shell.reducedMotion.value;
+  const shown = apart ? null : store.show.moment.value;
+  const moment = shown?.stage === 'told' ? shown : null;
+  const light = apart ? [] : (store.lessons.current.value?.light ?? []);
+  const shots = apart ? null : (store.lessons.current.value?.shots ?? null);
   const flight = flightOf(view, choice, moment);
+  // Drawn anew only when it changes: everything else of the board is small.
+  const labels = useMemo(() => trackLabels(glossary), [glossary]);
+  const sky = useMemo(() => <Sky galaxies={glossary.galaxies} />, [glossary]);
+  const ways = useMemo(
+    () => (
+      <>
+        <Entries glossary={glossary} flight={flight} />
+        <Paths glossary={glossary} flight={flight} />
+      </>
+    ),
+    [glossary, JSON.stringify(flight)],
+  );
   const reach = new Set(
     store.game.choosing.value
       ? view.choices.filter((c) => c.moves && c.to && c.kind !== 'jump').map((c) => c.to?.[c.ship])
       : [],
   );
-  const onLook = (id: PlanetId | null): void => {
-    const way =
-      id && store.game.choosing.value
-        ? view.choices.find((c) => c.moves && c.kind === 'navigate' && c.to?.[c.ship] === id)
-        : null;
-    look(store, way ?? null);
-  };
   const role = (id: PlanetId): PlanetRole => {
-    const shown = fate(id, moment);
-    if (shown) return shown;
+    const ended = fate(id, moment);
+    if (ended) return ended;
     if (choice?.to && choice.moves && (choice.to.M === id || choice.to.R === id) && choice.to[choice.ship] === id)
       return 'target';
     return reach.has(id) ? 'reachable' : 'plain';
   };
-  useEffect(() => {
-    if (!wide && choice?.to) reveal(region.current, still);
-  }, [choice?.step, wide]);
   const box = wide ? { x: 0, y: 0, ...MAP } : SKY;
   const control = controlSize(view.control.capacity);
   return (
-    <section class="board" aria-label={store.t('region_board')} ref={region}>
+    <section class="board" data-anchor="board" aria-label={store.t('region_board')} ref={region}>
       <svg
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         class="map"
         role="group"
         aria-label={store.t('region_map')}
       >
-        <Sky galaxies={glossary.galaxies} />
-        <Entries glossary={glossary} flight={flight} />
-        <Paths glossary={glossary} flight={flight} />
+        {sky}
+        {ways}
         <Marks />
         {view.planets.map((p) => (
           <Planet
@@ -128,35 +159,48 @@ export function Board({ wide, view, glossary }: { wide: boolean; view: View; glo
             component={p.component}
             role={role(p.id)}
             description={p.description}
-            onPick={onPick}
-            onLook={onLook}
+            {...planets}
           />
         ))}
-        <Ships view={view} moment={moment} still={still} choice={choice} />
-        <g transform={wide ? 'translate(1010 262)' : 'translate(146 130) scale(.92)'}>
-          <DicePair log={store.show.log.value} moment={moment} still={still} />
-        </g>
-        {view.result && (
-          <g transform="translate(600 412)" class={`banner banner-${view.result}`} aria-hidden="true">
-            <rect x="-150" y="-52" width="300" height="104" rx="22" />
-            <text y="20">{store.t(view.result === 'won' ? 'banner_won' : 'banner_lost')}</text>
+        <Ships view={view} choice={choice} />
+        <Lights names={light} shots={shots} ships={view.ships} glossary={glossary} />
+        {!apart && (
+          <g transform={wide ? 'translate(1010 262)' : 'translate(146 130) scale(.92)'}>
+            <DicePair log={store.show.log.value} rolling={shown?.stage === 'roll'} />
           </g>
         )}
+        <Ending view={view} />
         {wide && (
           <>
             <g transform={`translate(${MAP.width - trackSize(6).width - 14} 12)`}>
-              <Track labels={trackLabels(glossary)} at={view.detection.space} perRow={6} />
+              <TableThing
+                id="track"
+                x={MAP.width - 180}
+                y={60}
+                box={{ x: -4, y: 0, width: trackSize(6).width + 8, height: 114 }}
+                lit={light.includes('track')}
+              >
+                <Track labels={labels} at={view.detection.space} perRow={6} />
+              </TableThing>
               <text x={trackSize(6).width / 2 + 12} y="134" class="track-title">
-                {store.t('rate_now', { rate: trackLabels(glossary)[view.detection.space] ?? '' })}
+                {store.t('rate_now', { rate: labels[view.detection.space] ?? '' })}
               </text>
             </g>
             <g transform={`translate(${MAP.width - control.width - 10} ${MAP.height - control.height - 6})`}>
-              <Control
-                cards={view.control.slots}
-                preview={controlPreview(choice)}
-                full={view.control.capacity}
-                eventLabel={store.t('control_event')}
-              />
+              <TableThing
+                id="control"
+                x={MAP.width - 300}
+                y={MAP.height - 60}
+                box={{ x: 0, y: 0, ...control }}
+                lit={light.includes('control')}
+              >
+                <Control
+                  cards={view.control.slots}
+                  preview={controlPreview(choice)}
+                  full={view.control.capacity}
+                  eventLabel={store.t('control_event')}
+                />
+              </TableThing>
             </g>
             <DeckCorner view={view} />
           </>

@@ -2,6 +2,7 @@
 // quantum event. The card about to be played is shown faintly at its place.
 import type { JSX } from 'preact';
 import type { CardId, ShipId } from '../../core/types';
+import { dragging } from '../motion/drag';
 import { Gate, WIRES, Wires } from '../pieces/Gate';
 
 export interface ControlCard {
@@ -15,25 +16,27 @@ interface ControlProps {
   /** Columns before the event. */
   full: number;
   eventLabel: string;
+  /** The label stands beside the star: on a small screen nobody could read it inside. */
+  beside?: boolean;
 }
 
 const COLUMN = 84;
 const LEFT = 46;
 
-export function controlSize(full: number): { width: number; height: number } {
-  return { width: LEFT + COLUMN * full + 110, height: 128 };
+export function controlSize(full: number, beside = false): { width: number; height: number } {
+  return { width: LEFT + COLUMN * full + (beside ? 310 : 110), height: 128 };
 }
 
 function x(column: number): number {
   return LEFT + COLUMN * (column + 0.5);
 }
 
-export function Control({ cards, preview, full, eventLabel }: ControlProps): JSX.Element {
+export function Control({ cards, preview, full, eventLabel, beside = false }: ControlProps): JSX.Element {
   const columns = Math.max(full, cards.length + (preview ? 1 : 0));
   const end = LEFT + COLUMN * full;
-  const [first, ...rest] = eventLabel.split(' ');
+  const [first, ...rest] = eventLabel.split(/ |(?<=\p{sc=Han})(?=\p{sc=Katakana})/u);
   return (
-    <g class="control" aria-hidden="true" transform="translate(0 36)">
+    <g class={dragging.value ? 'control control-open' : 'control'} aria-hidden="true" transform="translate(0 36)">
       {Array.from({ length: full }, (_, i) => (
         <rect
           key={i}
@@ -43,6 +46,7 @@ export function Control({ cards, preview, full, eventLabel }: ControlProps): JSX
           height={WIRES + 64}
           rx="10"
           class="control-square"
+          data-anchor={`control-${i}`}
         />
       ))}
       <Wires from={LEFT - 12} to={end + 14} />
@@ -53,7 +57,12 @@ export function Control({ cards, preview, full, eventLabel }: ControlProps): JSX
         class="ship-letter-R"
       />
       {cards.map((c, i) => (
-        <g key={i} transform={`translate(${x(Math.min(i, columns - 1))} 0)`} class="control-card">
+        <g
+          key={i}
+          transform={`translate(${x(Math.min(i, columns - 1))} 0)`}
+          class="control-card"
+          data-anchor={`gate-control-${i}`}
+        >
           <Gate card={c.card} ship={c.ship} />
         </g>
       ))}
@@ -64,11 +73,15 @@ export function Control({ cards, preview, full, eventLabel }: ControlProps): JSX
       )}
       <g
         transform={`translate(${end + 58} ${WIRES / 2})`}
-        class={cards.length >= full ? 'control-event control-due' : 'control-event'}
+        class={`control-event${cards.length >= full ? ' control-due' : ''}${beside ? ' control-beside' : ''}`}
       >
         <path d="M0 -50L14 -22L52 -28L30 0L52 28L14 22L0 50L-14 22L-52 28L-30 0L-52 -28L-14 -22Z" />
-        <text y="-2">{first}</text>
-        <text y="15">{rest.join(' ')}</text>
+        <text x={beside ? 62 : 0} y={beside ? -8 : -3}>
+          {first}
+        </text>
+        <text x={beside ? 62 : 0} y={beside ? 27 : 19}>
+          {rest.join(' ')}
+        </text>
       </g>
     </g>
   );

@@ -5,6 +5,7 @@ import { focused, hover } from '../picking';
 import { ComponentDisc } from '../pieces/ComponentIcon';
 import { Gem, GemOutline } from '../pieces/Gem';
 import { Glyph } from '../pieces/Glyph';
+import { steady } from '../steady';
 import { placeOf } from './geometry';
 
 /** How it takes part: looked at as a destination, reachable by some card, its defences just failed or
@@ -22,7 +23,7 @@ interface PlanetProps {
   onLook(id: PlanetId | null): void;
 }
 
-export function Planet(props: PlanetProps): JSX.Element {
+export const Planet = steady(function Planet(props: PlanetProps): JSX.Element {
   const { id, name, galaxy, component, role } = props;
   const { x, y } = placeOf(id);
   const width = 18 + name.length * 14.5;
@@ -46,7 +47,7 @@ export function Planet(props: PlanetProps): JSX.Element {
       onPointerEnter={(e) => hover(e, () => props.onLook(id))}
       onPointerLeave={(e) => hover(e, () => props.onLook(null))}
     >
-      <circle r="60" class="planet-touch" />
+      <circle r="60" class="planet-touch" data-anchor={`planet-${id}`} />
       <GemOutline galaxy={galaxy} grow={11} name="planet-halo" />
       <Gem galaxy={galaxy} />
       {component ? <ComponentDisc component={component} /> : <Glyph planet={id} />}
@@ -57,4 +58,4 @@ export function Planet(props: PlanetProps): JSX.Element {
       <GemOutline galaxy={galaxy} grow={9} name="planet-focus" />
     </g>
   );
-}
+});

@@ -5,12 +5,14 @@ import { MAP, placeOf, points } from './geometry';
 
 const RING = ['OMEGA_ZERO', 'OMEGA_ONE', 'PSI_MINUS', 'PHI_MINUS', 'OMEGA_THREE', 'OMEGA_TWO', 'PHI_PLUS', 'PSI_PLUS'];
 
-/** Stars that are the same at every visit: a fixed sequence, nothing random. */
-const STARS = Array.from({ length: 130 }, (_, i) => {
+/** Stars that are the same at every visit: a fixed sequence, nothing random. Those of a size are one path, of dots. */
+const SIZES = [0, 1, 2, 3, 4].map((size) => 2 * (0.8 + size * 0.35));
+const STARS = SIZES.map(() => '');
+for (let i = 0; i < 130; i++) {
   const spread = (i * 0.7548776662466927) % 1;
   const other = (i * 0.5698402909980532) % 1;
-  return { x: Math.round(spread * MAP.width), y: Math.round(other * MAP.height), r: 0.8 + ((i * 7) % 5) * 0.35 };
-});
+  STARS[(i * 7) % 5] += `M${Math.round(spread * MAP.width)} ${Math.round(other * MAP.height)}h0`;
+}
 
 export function Sky({ galaxies }: { galaxies: Record<GalaxyId, string> }): JSX.Element {
   return (
@@ -24,8 +26,8 @@ export function Sky({ galaxies }: { galaxies: Record<GalaxyId, string> }): JSX.E
         ))}
       </defs>
       <g class="stars">
-        {STARS.map((s, i) => (
-          <circle key={i} cx={s.x} cy={s.y} r={s.r} />
+        {STARS.map((dots, i) => (
+          <path key={i} d={dots} stroke-width={SIZES[i]} />
         ))}
       </g>
       <g class="nebulas">

@@ -32,6 +32,24 @@ export function placeOf(planet: string): Point {
   return place;
 }
 
+/** Where a ship lies beside a planet: Mercurial to the left, Rubicon to the right, but nowhere on a label, a name
+ *  plate or the name of a galaxy. */
+const BERTH: Readonly<Record<'M' | 'R', Point>> = { M: { x: -50, y: -40 }, R: { x: 62, y: -16 } };
+const BERTHS: Readonly<Record<string, Partial<Record<'M' | 'R', Point>>>> = {
+  ONE: { M: { x: -52, y: -36 } },
+  PLUS: { R: { x: 64, y: 2 } },
+  OMEGA_ZERO: { M: { x: -64, y: 8 }, R: { x: -42, y: -50 } },
+  OMEGA_ONE: { M: { x: 42, y: -50 }, R: { x: 64, y: 6 } },
+  OMEGA_TWO: { M: { x: -64, y: -6 }, R: { x: 48, y: -42 } },
+  OMEGA_THREE: { M: { x: -48, y: -42 }, R: { x: 64, y: -10 } },
+  PSI_MINUS: { M: { x: -62, y: -18 } },
+};
+
+/** How far from the middle of a planet a ship lies. */
+export function berthOf(planet: string, ship: 'M' | 'R'): Point {
+  return BERTHS[planet]?.[ship] ?? BERTH[ship];
+}
+
 /** The curve of a path: how far it bows to the left of the way from `a` to `b`; 0 is straight. */
 interface Bow {
   readonly a: string;
@@ -157,3 +175,6 @@ export function polygon(sides: number, radius: number, turn = 0, centre: Point =
 export function points(list: readonly Point[]): string {
   return list.map((p) => `${round(p.x)},${round(p.y)}`).join(' ');
 }
+
+/** The two dice for who starts, in the corner of the dice: so much smaller, and so far from its middle as a share of it. */
+export const ROLLOFF = { scale: 0.58, apart: 0.31 };

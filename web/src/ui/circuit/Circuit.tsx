@@ -17,6 +17,14 @@ interface CircuitProps {
   /** The gate whose states are shown; null: none. */
   selected: number | null;
   onSelect(index: number): void;
+  /** A gate was dragged to the place of another. */
+  onMove?: (from: number, to: number) => void;
+}
+
+/** Which item lies under the pointer. */
+function itemAt(e: PointerEvent): number | null {
+  const found = document.elementFromPoint(e.clientX, e.clientY)?.closest<SVGElement>('.circuit-item')?.dataset.rove;
+  return found ? Number(found.replace('gate-', '')) : null;
 }
 
 /** Both qubits set anew: the planets' kets on the wires, or one for both. */
@@ -50,10 +58,19 @@ function Prepared({ place }: { place: Place }): JSX.Element {
   );
 }
 
-export function Circuit({ items, selected, onSelect }: CircuitProps): JSX.Element {
+export function Circuit({ items, selected, onSelect, onMove }: CircuitProps): JSX.Element {
   const store = useStore();
   const region = useRove<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
+  const dragging = useRef<number | null>(null);
+  const dragged = useRef(false);
+  const drop = (e: PointerEvent): void => {
+    const [from, to] = [dragging.current, itemAt(e)];
+    dragging.current = null;
+    if (from === null || to === null || to === from || to < 1) return;
+    dragged.current = true; // the click that follows selects nothing
+    onMove?.(from, to);
+  };
   const placeName = usePlaceName();
   const places = store.learn.places.value;
   useEffect(() => {
@@ -80,7 +97,7 @@ export function Circuit({ items, selected, onSelect }: CircuitProps): JSX.Elemen
     });
   };
   return (
-    <div class="circuit" ref={region}>
+    <div class="circuit" ref={region} onPointerUp={drop}>
       <div class="circuit-scroll" ref={scroller}>
         <svg
           viewBox={`0 0 ${width} ${WIRES + TOP * 2}`}
@@ -106,7 +123,14 @@ export function Circuit({ items, selected, onSelect }: CircuitProps): JSX.Elemen
                 aria-label={label(column)}
                 aria-pressed={selected === i}
                 data-rove={`gate-${i}`}
-                onClick={() => onSelect(i)}
+                onClick={() => {
+                  if (!dragged.current) onSelect(i);
+                  dragged.current = false;
+                }}
+                onPointerDown={() => {
+                  dragged.current = false;
+                  dragging.current = onMove && i > 0 ? i : null;
+                }}
                 onKeyDown={(e) => {
                   if (e.key !== 'Enter' && e.key !== ' ') return;
                   e.preventDefault();

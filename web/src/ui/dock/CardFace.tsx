@@ -2,8 +2,9 @@
 import type { JSX } from 'preact';
 import type { EngineCardId, ShipId } from '../../core/types';
 import { Gate, ProbeEye, WIRES, Wires } from '../pieces/Gate';
+import { steady } from '../steady';
 
-export function CardFace({ card, ship }: { card: EngineCardId; ship: ShipId }): JSX.Element {
+export const CardFace = steady(function CardFace({ card, ship }: { card: EngineCardId; ship: ShipId }): JSX.Element {
   return (
     <>
       <svg class="card-picture" viewBox="-50 -34 100 124" aria-hidden="true">
@@ -21,4 +22,4 @@ export function CardFace({ card, ship }: { card: EngineCardId; ship: ShipId }): 
       <span class="card-name">{card}</span>
     </>
   );
-}
+});

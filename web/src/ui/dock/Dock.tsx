@@ -1,17 +1,18 @@
 // Where the player acts: what is asked, what the looked-at choice means, the hand, other actions.
 import type { JSX } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Choice, ChoiceKind, ShipId, View } from '../../core/types';
+import type { CardId, Choice, ChoiceKind, ShipId, View } from '../../core/types';
 import { useStore } from '../context';
 import { isQuiet, looksBack } from '../game/seating';
+import { Beside } from '../lazy';
 import { Icon } from '../parts/Icon';
+import { Named } from '../parts/Named';
 import { choiceHandlers, lastInput, pick, picked, pointed, refusal, unfolded } from '../picking';
 import { ComponentDisc } from '../pieces/ComponentIcon';
 import { useRove } from '../rove';
+import { Away } from './Away';
 import { cardsOf, choiceFor, EngineCard, HeldEvent } from './Hand';
-import { LessonPanel } from './LessonPanel';
 import { Prompt, Question } from './Prompt';
-import { Replay } from './Replay';
 
 /** Kinds that have a card or a button of their own; all others are listed with their sentences. */
 const PLACED: readonly ChoiceKind[] = [
@@ -44,7 +45,9 @@ function ChoiceRow({ choice }: { choice: Choice }): JSX.Element {
       data-rove={choice.step}
       {...choiceHandlers(store, choice)}
     >
-      {choice.sentence}
+      <span>
+        <Named text={choice.sentence} />
+      </span>
     </button>
   );
 }
@@ -108,24 +111,15 @@ function Actions({ view, ship }: { view: View; ship: ShipId }): JSX.Element {
   let digit = 0;
   const next = (choice: Choice | undefined): number | null =>
     choice && store.shell.settings.value.keys ? ++digit : null;
+  const engineCard = ({ card, copy }: { card: CardId; copy: number }, choice: Choice | undefined): JSX.Element => (
+    <EngineCard key={`${card}${copy}`} card={card} copy={copy} ship={ship} choice={choice} digit={next(choice)} />
+  );
   const drawn = mine ? cardsOf(view.drawn) : [];
   return (
     <div class="actions">
       {drawn.length > 0 && (
         <div class="drawn" role="group" aria-label={store.t('cards_drawn')}>
-          {drawn.map(({ card, copy }) => {
-            const choice = choiceFor(view, ship, card, ['keep', 'play']);
-            return (
-              <EngineCard
-                key={`${card}${copy}`}
-                card={card}
-                copy={copy}
-                ship={ship}
-                choice={choice}
-                digit={next(choice)}
-              />
-            );
-          })}
+          {drawn.map((held) => engineCard(held, choiceFor(view, ship, held.card, ['keep', 'play'])))}
         </div>
       )}
       <div
@@ -133,23 +127,14 @@ function Actions({ view, ship }: { view: View; ship: ShipId }): JSX.Element {
         role="group"
         aria-label={store.t('hand_of', { ship: store.shell.glossary.value?.ships[ship] ?? ship })}
       >
-        {cardsOf(view.ships[ship].hand).map(({ card, copy }) => {
-          const choice = mine ? choiceFor(view, ship, card, ['navigate', 'discard']) : undefined;
-          return (
-            <EngineCard
-              key={`${card}${copy}`}
-              card={card}
-              copy={copy}
-              ship={ship}
-              choice={choice}
-              digit={next(choice)}
-            />
-          );
-        })}
+        {cardsOf(view.ships[ship].hand).map((held) =>
+          engineCard(held, mine ? choiceFor(view, ship, held.card, ['navigate', 'discard']) : undefined),
+        )}
         {view.ships[ship].events.map((event) => (
           <HeldEvent
             key={event}
             event={event}
+            ship={ship}
             choices={mine ? view.choices.filter((c) => c.event === event && c.kind !== 'tunnel') : []}
             onOpen={() => (unfolded.value = unfolded.value === 'bennett' ? null : 'bennett')}
           />
@@ -188,7 +173,9 @@ export function Dock({ view, ship }: { view: View; ship: ShipId }): JSX.Element 
       ref={region}
     >
       {!(store.lessons.current.value && quiet) && <Question view={view} />}
-      {store.lessons.current.value && <LessonPanel />}
+      {store.online.question.value && <Beside part="Asked" />}
+      {store.lessons.current.value && <Beside part="LessonPanel" />}
+      <Away />
       <Prompt view={view} />
       {rows.length > 0 && (
         <div class="choice-list">
@@ -198,7 +185,7 @@ export function Dock({ view, ship }: { view: View; ship: ShipId }): JSX.Element 
         </div>
       )}
       {!quiet && <Actions view={view} ship={ship} />}
-      {looksBack(store) && <Replay view={view} />}
+      {looksBack(store) && <Beside part="Replay" view={view} />}
     </section>
   );
 }

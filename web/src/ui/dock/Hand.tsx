@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import type { CardId, Choice, ChoiceKind, EventId, ShipId, View } from '../../core/types';
 import type { Store } from '../../store/store';
 import { useStore } from '../context';
+import { beginDrag } from '../motion/drag';
 import { ask, choiceHandlers, focused, look, pick, picked, pickedCopy, pointed, press, unfolded } from '../picking';
 import { CardFace } from './CardFace';
 
@@ -47,6 +48,7 @@ export function EngineCard({ card, copy, ship, choice, digit }: EngineCardProps)
   const handlers = choice
     ? {
         ...choiceHandlers(store, choice),
+        onPointerDown: (e: PointerEvent) => beginDrag(store, choice, e),
         onClick: (e: MouseEvent) => {
           const again = pickedCopy.value === copy;
           pickedCopy.value = copy;
@@ -68,6 +70,7 @@ export function EngineCard({ card, copy, ship, choice, digit }: EngineCardProps)
       aria-pressed={choice ? Boolean(chosen) : undefined}
       aria-keyshortcuts={digit === null ? undefined : String(digit)}
       data-rove={`card-${card}`}
+      data-anchor={`card-${ship}-${card}`}
       {...handlers}
     >
       {digit !== null && (
@@ -83,10 +86,12 @@ export function EngineCard({ card, copy, ship, choice, digit }: EngineCardProps)
 /** An event card held in a hand: its name; tapping it plays it, or tells what it does. */
 export function HeldEvent({
   event,
+  ship,
   choices,
   onOpen,
 }: {
   event: EventId;
+  ship: ShipId;
   choices: Choice[];
   onOpen(): void;
 }): JSX.Element {
@@ -106,6 +111,7 @@ export function HeldEvent({
       }
       aria-expanded={choices.length > 1 ? unfolded.value === 'bennett' : undefined}
       data-rove={`event-${event}`}
+      data-anchor={`event-${ship}-${event}`}
       {...handlers}
     >
       <svg class="event-star" viewBox="-44 -48 88 96" aria-hidden="true">

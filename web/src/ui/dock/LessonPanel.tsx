@@ -2,6 +2,8 @@
 import type { JSX } from 'preact';
 import type { LessonState } from '../../worker/lessons';
 import { useStore } from '../context';
+import { Shots } from '../learn/Shots';
+import { Sums } from '../learn/Sums';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Linked } from '../parts/Linked';
@@ -18,12 +20,29 @@ function Ways({ lesson }: { lesson: LessonState }): JSX.Element | null {
     case 'answer':
       return (
         <>
-          {lesson.answers.map((answer, i) => (
-            <Button key={i} rove={`answer-${i}`} onClick={() => store.lessons.answer(i)}>
-              {answer}
+          {lesson.answers.map(({ answer, text, tried }) => (
+            <Button
+              key={answer}
+              rove={`answer-${answer}`}
+              disabled={tried}
+              onClick={() => store.lessons.answer(answer)}
+            >
+              {text}
             </Button>
           ))}
         </>
+      );
+    case 'measure':
+      return (
+        <Button
+          kind="primary"
+          icon="tick"
+          rove="compare"
+          disabled={!lesson.shots?.count}
+          onClick={() => store.lessons.compare()}
+        >
+          {store.t('lesson_compare')}
+        </Button>
       );
     case 'stuck':
       return (
@@ -59,7 +78,7 @@ export function LessonPanel(): JSX.Element | null {
   return (
     <div class="lesson" role="status">
       <p class="lesson-title">
-        <strong>{lesson.title}</strong>{' '}
+        <strong>{store.t('lesson_head', { number: lesson.lesson, title: lesson.title })}</strong>{' '}
         <span>{store.t('lesson_progress', { number: lesson.number, of: lesson.of })}</span>
       </p>
       {lesson.reply && (
@@ -70,10 +89,18 @@ export function LessonPanel(): JSX.Element | null {
       <p>
         <Linked text={lesson.text} />
       </p>
-      {lesson.tip && (
-        <p class="preview-reason">
-          <Linked text={lesson.tip} />
-        </p>
+      {lesson.worked && <Sums sums={lesson.worked} />}
+      {lesson.shots && <Shots lesson={lesson} shots={lesson.shots} />}
+      {lesson.wants === 'step' && lesson.expected.length > 0 && lesson.lesson === 1 && (
+        <p class="preview-reason">{store.t('lesson_tap')}</p>
+      )}
+      {lesson.tip && lesson.wants === 'step' && (
+        <details class="lesson-tip" key={lesson.number}>
+          <summary>{store.t('hint')}</summary>
+          <p class="preview-reason">
+            <Linked text={lesson.tip} />
+          </p>
+        </details>
       )}
       <div class="row">
         <Ways lesson={lesson} />

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import type { RollView } from '../../core/types';
 import { points, polygon } from '../board/geometry';
+import { Named } from '../parts/Named';
 
 const FACE = points(polygon(8, 11, 0.5));
 
@@ -20,7 +21,9 @@ export function Odds({ roll }: { roll: RollView }): JSX.Element {
           );
         })}
       </svg>
-      <span class="odds-words">{roll.sentence}</span>
+      <span class="odds-words">
+        <Named text={roll.sentence} />
+      </span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon';
 
 export function Over({ view }: { view: View }): JSX.Element {
   const store = useStore();
+  const entry = store.past.of(store.past.idOnTable ?? '');
   const won = view.result === 'won';
   return (
     <div class={`over ${won ? 'over-won' : 'over-lost'}`}>
@@ -17,6 +18,11 @@ export function Over({ view }: { view: View }): JSX.Element {
         <Button kind="primary" icon="chart" rove="review" onClick={() => void store.advice.startReview()}>
           {store.t('review')}
         </Button>
+        {entry && (
+          <Button icon="share" rove="result" onClick={() => store.route.go('history', entry.id)}>
+            {store.t('over_result')}
+          </Button>
+        )}
         {store.online.room.value?.you !== 'watcher' && (
           <Button icon="again" rove="rematch" onClick={() => void store.game.rematch()}>
             {store.t('rematch')}

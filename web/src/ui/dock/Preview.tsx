@@ -6,6 +6,7 @@ import type { Choice, ChoiceKind, View } from '../../core/types';
 import { useStore } from '../context';
 import { Icon, type IconName } from '../parts/Icon';
 import { Linked } from '../parts/Linked';
+import { Named } from '../parts/Named';
 import { pointed, press } from '../picking';
 import { Odds } from './Odds';
 
@@ -43,7 +44,7 @@ export function Preview({ choice, view }: { choice: Choice; view: View }): JSX.E
   const [reason] = choice.idle ? [] : choice.reasons;
   return (
     <div class="preview">
-      <div class="preview-text">
+      <div class="preview-text" tabIndex={0}>
         <p class="preview-sentence">
           <Linked text={choice.sentence} />
         </p>
@@ -75,7 +76,9 @@ export function Preview({ choice, view }: { choice: Choice; view: View }): JSX.E
             onClick={(e) => press(store, c, e.detail === 0)}
           >
             <Icon name={ICONS[c.kind]} />
-            <span class="button-words">{c.label}</span>
+            <span class="button-words">
+              <Named text={c.label} />
+            </span>
           </button>
         ))}
       </div>

@@ -1,36 +1,42 @@
 // The one place that says what is going on and what to do next: a heading, and below it what the
 // looked-at choice means, what was just shown, or how to go on.
 import type { JSX } from 'preact';
-import type { View } from '../../core/types';
+import type { ShipId, View } from '../../core/types';
 import { useStore } from '../context';
-import { byBot } from '../game/seating';
+import { byBot, dockShip, isAway } from '../game/seating';
 import { BestChoices } from '../panel/Hints';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Linked } from '../parts/Linked';
+import { Named } from '../parts/Named';
 import { refusal } from '../picking';
 import { Over } from './Over';
 import { Preview } from './Preview';
 import { TutorPanel } from './TutorPanel';
 
-/** What the step being shown made happen; a bot's reason with it. */
+/** What the step being shown made happen; a bot's reason with it. Of a die that still rolls, or a card that is
+ *  just turned over, nothing is told yet. */
 function Showing(): JSX.Element | null {
   const store = useStore();
   const moment = store.show.moment.value;
   if (!moment) return null;
-  const { step } = moment;
+  const { step, stage } = moment;
+  const told = stage === 'told' ? step.happenings : step.happenings.filter(({ kind }) => kind === 'event_drawn');
   const isBot = store.shell.settings.value.botReasons && byBot(store, step.mover);
   const explained = store.game.explanation(step);
   return (
     <div class="showing">
       <div>
-        {step.happenings.map((h, i) => (
+        {stage === 'roll' && (
+          <p class="told">{store.t(moment.step.step.startsWith('* rolloff') ? 'rolling_both' : 'rolling')}</p>
+        )}
+        {(stage === 'roll' ? [] : told).map((h, i) => (
           <p key={i} class={`told told-${h.kind}`}>
-            {h.sentence}
+            <Named text={h.sentence} />
           </p>
         ))}
-        {isBot && <p class="why">{step.why}</p>}
-        {explained && <p class="explained">{explained}</p>}
+        {isBot && stage === 'told' && <p class="why">{step.why}</p>}
+        {explained && stage === 'told' && <p class="explained">{explained}</p>}
       </div>
       <Button icon="skip" kind="tool" onClick={() => store.show.skip()}>
         {store.t('skip')}
@@ -45,24 +51,30 @@ export function Question({ view }: { view: View }): JSX.Element {
   const status = store.game.status.value;
   const names = store.shell.glossary.value?.ships;
   const words = (): string => {
-    if (status.kind === 'over') return store.t(view.result === 'won' ? 'over_won' : 'over_lost');
+    if (status.kind === 'over') return view.ending ?? '';
     if (store.game.choosing.value) return view.question;
     if (status.kind === 'replay') return store.t('replaying');
-    if (status.kind === 'waiting') return store.t('thinking', { ship: names?.[status.ship] ?? status.ship });
+    if (status.kind === 'waiting')
+      return store.t(isAway(store, status.ship) ? 'waiting_away' : 'thinking', {
+        ship: names?.[status.ship] ?? status.ship,
+      });
     return view.turn ? store.t('turn_of', { ship: names?.[view.turn] ?? view.turn }) : store.t('title_setup');
   };
   return <p class={`question question-${status.kind}`}>{words()}</p>;
 }
 
-/** The last few sentences of the log: what led to this position. */
-function Lately(): JSX.Element {
-  const { log } = useStore().show;
-  const lines = log.value
-    .slice(-8)
+/** What led to this position: what the partner did since this ship chose last, from its beginning; else what came of
+ *  that choice. */
+function Lately({ ship }: { ship: ShipId }): JSX.Element {
+  const log = useStore().show.log.value.slice(-24);
+  const own = log.findLastIndex((step) => step.mover === ship);
+  const theirs = log.findIndex((step, i) => i > own && step.mover !== '*');
+  const lines = log
+    .slice(theirs >= 0 ? theirs : Math.max(0, own))
     .flatMap((step) => step.happenings.filter((h) => h.kind !== 'turn').map((h) => h.sentence));
   return (
     <ul class="lately">
-      {lines.slice(-4).map((line, i) => (
+      {lines.map((line, i) => (
         <li key={i}>{line}</li>
       ))}
     </ul>
@@ -72,7 +84,7 @@ function Lately(): JSX.Element {
 function Idle({ view }: { view: View }): JSX.Element | null {
   const store = useStore();
   if (store.game.status.value.kind === 'over') return <Over view={view} />;
-  if (!store.game.choosing.value) return store.lessons.current.value ? null : <Lately />;
+  if (!store.game.choosing.value) return store.lessons.current.value ? null : <Lately ship={dockShip(store, view)} />;
   if (refusal.value)
     return (
       <p class="refusal">
@@ -88,7 +100,7 @@ function Idle({ view }: { view: View }): JSX.Element | null {
       {store.advice.hint.value ? (
         <BestChoices hint={store.advice.hint.value} />
       ) : store.lessons.current.value ? null : (
-        <Lately />
+        <Lately ship={dockShip(store, view)} />
       )}
     </>
   );
@@ -99,13 +111,13 @@ export function Prompt({ view }: { view: View }): JSX.Element {
   const choice = store.game.preview.value;
   const offered = store.game.choosing.value && choice !== null;
   return (
-    <div class="prompt">
+    <div class="prompt" tabIndex={0}>
       {store.advice.warning.value ? (
         <TutorPanel />
-      ) : store.show.moment.value ? (
-        <Showing />
       ) : offered ? (
         <Preview choice={choice} view={view} />
+      ) : store.show.moment.value && !refusal.value ? (
+        <Showing />
       ) : (
         <Idle view={view} />
       )}

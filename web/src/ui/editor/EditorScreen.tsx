@@ -7,7 +7,7 @@ import { Board } from '../board/Board';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
-import { newGame } from '../start/Options';
+import { newGame } from '../start/wish';
 import { CardsFields, EventFields, PlaceFields } from './Fields';
 
 export function EditorScreen(): JSX.Element {
@@ -35,14 +35,14 @@ export function EditorScreen(): JSX.Element {
   const change = (part: Partial<EditedPosition>): void => setPosition({ ...position, ...part });
   const id = result?.id ?? null;
   const start = (how: 'bot' | 'two'): void => {
-    if (id) void store.game.newGame({ ...newGame(how), variant: position.variant, start: id });
+    if (id) void store.game.newGame({ ...newGame(store, how), variant: position.variant, start: id });
   };
   return (
     <>
       <Header title={t('edit_position')} />
       <main class="editor">
         <div class="editor-board">
-          {view && <Board wide={false} view={view} glossary={glossary} />}
+          {view && <Board wide={false} view={view} glossary={glossary} apart />}
           <div role="status" class="editor-result">
             {result?.problems.map((p, i) => (
               <p key={i} class="refusal">

@@ -1,45 +1,71 @@
-// The table: board, dock with the hand, ship boards, panel. One column on narrow screens.
+// The table: board, dock with the hand, ship boards, panel. On a phone the panel opens in the dock, and the ship boards
+// are one of its tabs; the partner's hand stays in sight.
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Glossary, View } from '../../core/types';
 import { Board, controlPreview, trackLabels } from '../board/Board';
 import { Control, controlSize } from '../board/Control';
+import { TableThing } from '../board/TableThing';
 import { Track, trackSize } from '../board/Track';
 import { useStore } from '../context';
 import { Dock } from '../dock/Dock';
-import { StatePanel, stateIsOpen, toggleState } from '../learn/StatePanel';
-import { wide } from '../media';
-import { Invitation } from '../online/Invitation';
-import { RoomBar } from '../online/RoomBar';
-import { Panel, tab } from '../panel/Panel';
+import { Beside } from '../lazy';
+import { low, wide } from '../media';
+import { EventCard } from '../motion/EventCard';
+import { useHurry } from '../motion/hurry';
+import { useMotion } from '../motion/useMotion';
+import { Panel } from '../panel/Panel';
+import { openTab, stateIsOpen, tab, toggleState } from '../panel/tabs';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
-import { playMoment } from '../sound';
+import { picked } from '../picking';
+import { useSound } from '../sound/useSound';
 import { useGameKeys } from './keys';
-import { ShipBoard } from './ShipBoard';
+import { Pace } from './Pace';
+import { Hands, ShipBoards } from './ShipBoard';
 import { dockShip, isQuiet, OTHER } from './seating';
 
 /** Track and engine control beside the sky, where the table does not fit. */
 function TrackStrip({ view, glossary }: { view: View; glossary: Glossary }): JSX.Element {
-  const size = trackSize(12);
+  const store = useStore();
+  const lit = store.lessons.current.value?.light.includes('track') ?? false;
+  const perRow = low.value ? 2 : 12;
+  const size = trackSize(perRow);
+  const labels = useMemo(() => trackLabels(glossary), [glossary]);
   return (
-    <svg class="track-strip" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-      <Track labels={trackLabels(glossary)} at={view.detection.space} perRow={12} />
+    <svg
+      class="track-strip"
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="group"
+      aria-label={store.t('thing_track')}
+    >
+      <TableThing id="track" box={{ x: 0, y: 0, ...size }} lit={lit}>
+        <Track labels={labels} at={view.detection.space} perRow={perRow} />
+      </TableThing>
     </svg>
   );
 }
 
 function ControlStrip({ view }: { view: View }): JSX.Element {
   const store = useStore();
-  const size = controlSize(view.control.capacity);
+  const lit = store.lessons.current.value?.light.includes('control') ?? false;
+  const size = controlSize(view.control.capacity, true);
   return (
-    <svg class="control-strip" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-      <Control
-        cards={view.control.slots}
-        preview={controlPreview(store.game.preview.value)}
-        full={view.control.capacity}
-        eventLabel={store.t('control_event')}
-      />
+    <svg
+      class="control-strip"
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="group"
+      aria-label={store.t('thing_control')}
+    >
+      <TableThing id="control" box={{ x: 0, y: 0, ...size }} lit={lit}>
+        <Control
+          cards={view.control.slots}
+          preview={controlPreview(store.game.preview.value)}
+          full={view.control.capacity}
+          eventLabel={store.t('control_event')}
+          beside
+        />
+      </TableThing>
     </svg>
   );
 }
@@ -56,6 +82,7 @@ function Tools(): JSX.Element {
           {store.t(paused ? 'go_on' : 'pause')}
         </Button>
       )}
+      <Pace />
       <Button kind="tool" icon="undo" disabled={!store.game.canUndo.value} onClick={() => store.game.undo()}>
         {store.t('undo')}
       </Button>
@@ -77,40 +104,62 @@ function Tools(): JSX.Element {
   );
 }
 
+/** What gives way by itself: on a phone whatever was open, when a card is picked, for its preview (but for the state,
+ *  which shows what the card would do); for a lesson, what was open before it. */
+function useGivingWay(): void {
+  const store = useStore();
+  const lesson = store.lessons.current.value?.id;
+  useLayoutEffect(() => {
+    if (picked.value && !wide.value) tab.value = null;
+  }, [picked.value]);
+  useLayoutEffect(() => {
+    if (lesson) tab.value = null;
+  }, [lesson]);
+}
+
+/** What goes with every moment of a step, keys, flights and sounds: the table itself is drawn anew with the position only. */
+function Moving(): null {
+  useGameKeys();
+  useMotion();
+  useHurry();
+  useSound();
+  useGivingWay();
+  return null;
+}
+
 export function GameScreen(): JSX.Element {
   const store = useStore();
-  useGameKeys();
-  const moment = store.show.moment.value;
-  useEffect(() => {
-    if (moment && moment.ms > 0 && store.shell.settings.value.sound) playMoment(moment);
-  }, [moment]);
   const view = store.show.view.value;
   const glossary = store.shell.glossary.value;
   if (!view || !glossary) return <p class="loading">{store.t('loading')}</p>;
   const ship = dockShip(store, view);
   const title = view.turnNumber > 0 ? store.t('title_turn', { number: view.turnNumber }) : store.t('title_setup');
+  const narrow = !wide.value;
+  const room = store.online.room.value;
   return (
     <>
       <Header title={title}>
         <Tools />
       </Header>
-      <main class={wide.value ? 'game game-wide' : 'game game-narrow'} data-at={view.at}>
-        <RoomBar />
-        <div class={stateIsOpen(store) ? 'table table-state' : 'table'}>
-          {!wide.value && <TrackStrip view={view} glossary={glossary} />}
+      <main class={narrow ? 'game game-narrow' : 'game game-wide'} data-at={view.at}>
+        {room && <Beside part="RoomBar" />}
+        <div class="table">
+          {narrow && <TrackStrip view={view} glossary={glossary} />}
           <p class="for-ears">{view.detection.sentence}</p>
-          <Board wide={wide.value} view={view} glossary={glossary} />
-          {!wide.value && <ControlStrip view={view} />}
-          {stateIsOpen(store) && <StatePanel view={view} />}
+          <Board wide={!narrow} view={view} glossary={glossary} />
+          {narrow && <ControlStrip view={view} />}
+          <EventCard />
         </div>
-        <Dock view={view} ship={ship} />
-        <div class="aside">
-          <ShipBoard ship={ship} view={view} hand={isQuiet(store)} />
-          <ShipBoard ship={OTHER[ship]} view={view} hand />
-          <Panel view={view} />
+        {narrow && <Hands ships={isQuiet(store) ? ['M', 'R'] : [OTHER[ship]]} view={view} />}
+        <div class={openTab(store) ? 'sheet sheet-open' : 'sheet'}>
+          {narrow && <Panel view={view} />}
+          <Dock view={view} ship={ship} />
         </div>
-        <Invitation />
+        {!narrow && <ShipBoards view={view} />}
+        {!narrow && <Panel view={view} />}
+        {room && <Beside part="Invitation" />}
       </main>
+      <Moving />
     </>
   );
 }

@@ -1,5 +1,5 @@
-// A ship board: whose it is, where the ship orbits, the hand (for the partner) and the eight places
-// for components, four above and four below as on cardboard.
+// Ship boards: whose a ship is, where it orbits, its hand and the eight places for components, four above and
+// four below as on cardboard.
 import type { JSX } from 'preact';
 import type { ComponentId, ShipId, View } from '../../core/types';
 import { useStore } from '../context';
@@ -9,7 +9,8 @@ import { asked } from '../picking';
 import { ComponentIcon } from '../pieces/ComponentIcon';
 import { ShipShape } from '../pieces/ShipShape';
 import { useRove } from '../rove';
-import { seatOf } from './seating';
+import { steady } from '../steady';
+import { dockShip, seatOf } from './seating';
 
 const PLACES: readonly ComponentId[] = [
   'quantum_error_correction',
@@ -22,7 +23,13 @@ const PLACES: readonly ComponentId[] = [
   'control_infrastructure',
 ];
 
-function Place({ component, carried }: { component: ComponentId; carried: boolean }): JSX.Element {
+interface PlaceProps {
+  component: ComponentId;
+  ship: ShipId;
+  carried: boolean;
+}
+
+const Place = steady(function Place({ component, ship, carried }: PlaceProps): JSX.Element {
   const store = useStore();
   const info = store.shell.glossary.value?.components[component];
   const name = info?.name ?? component;
@@ -34,6 +41,7 @@ function Place({ component, carried }: { component: ComponentId; carried: boolea
       aria-label={store.t(carried ? 'place_filled' : 'place_empty', { name, effect })}
       title={effect}
       data-rove={component}
+      data-anchor={`place-${ship}-${component}`}
       onClick={() => (asked.value = { kind: 'component', id: component })}
     >
       <svg viewBox="-30 -30 60 60" aria-hidden="true">
@@ -43,9 +51,59 @@ function Place({ component, carried }: { component: ComponentId; carried: boolea
       <span>{name}</span>
     </button>
   );
+});
+
+/** The ship, and the cards it holds in one short row. */
+function SmallHand({ ship, view }: { ship: ShipId; view: View }): JSX.Element {
+  const store = useStore();
+  const { hand, events } = view.ships[ship];
+  return (
+    <div
+      class={`hand hand-small hand-${ship}`}
+      role="group"
+      aria-label={store.t('hand_of', { ship: store.shell.glossary.value?.ships[ship] ?? ship })}
+    >
+      {cardsOf(hand).map(({ card, copy }) => (
+        <EngineCard key={`${card}${copy}`} card={card} copy={copy} ship={ship} choice={undefined} digit={null} />
+      ))}
+      {events.map((event) => (
+        <HeldEvent key={event} event={event} ship={ship} choices={[]} onOpen={() => undefined} />
+      ))}
+    </div>
+  );
 }
 
-export function ShipBoard({ ship, view, hand }: { ship: ShipId; view: View; hand: boolean }): JSX.Element {
+function Picture({ ship }: { ship: ShipId }): JSX.Element {
+  return (
+    <svg viewBox="-27 -27 54 54" class="ship-picture" aria-hidden="true">
+      <ShipShape ship={ship} />
+    </svg>
+  );
+}
+
+/** Where there are no ship boards on the table: the hands that the dock does not show. */
+export function Hands({ ships, view }: { ships: readonly ShipId[]; view: View }): JSX.Element {
+  return (
+    <div class="hands">
+      {ships.map((ship) => (
+        <HandLine key={ship} ship={ship} view={view} />
+      ))}
+    </div>
+  );
+}
+function HandLine({ ship, view }: { ship: ShipId; view: View }): JSX.Element {
+  const store = useStore();
+  const region = useRove<HTMLElement>();
+  const name = store.shell.glossary.value?.ships[ship] ?? ship;
+  return (
+    <section class="hand-line" aria-label={store.t('region_partner', { ship: name })} ref={region}>
+      <Picture ship={ship} />
+      <SmallHand ship={ship} view={view} />
+    </section>
+  );
+}
+
+function ShipBoard({ ship, view }: { ship: ShipId; view: View }): JSX.Element {
   const store = useStore();
   const region = useRove<HTMLElement>();
   const glossary = store.shell.glossary.value;
@@ -55,13 +113,11 @@ export function ShipBoard({ ship, view, hand }: { ship: ShipId; view: View; hand
   return (
     <section
       class={`ship-board ship-board-${ship}${view.turn === ship ? ' ship-board-turn' : ''}`}
-      aria-label={store.t(hand ? 'region_partner' : 'region_ship', { ship: name })}
+      aria-label={store.t(dockShip(store, view) === ship ? 'region_ship' : 'region_partner', { ship: name })}
       ref={region}
     >
       <header class="ship-head">
-        <svg viewBox="-27 -27 54 54" aria-hidden="true">
-          <ShipShape ship={ship} />
-        </svg>
+        <Picture ship={ship} />
         <h2>{name}</h2>
         <span class="ship-seat">{seatOf(store, ship)}</span>
         {where && (
@@ -71,21 +127,22 @@ export function ShipBoard({ ship, view, hand }: { ship: ShipId; view: View; hand
         )}
         {view.turn === ship && <span class="ship-turn">{store.t('on_turn')}</span>}
       </header>
-      {hand && (
-        <div class="hand hand-small" role="group" aria-label={store.t('hand_of', { ship: name })}>
-          {cardsOf(state.hand).map(({ card, copy }) => (
-            <EngineCard key={`${card}${copy}`} card={card} copy={copy} ship={ship} choice={undefined} digit={null} />
-          ))}
-          {state.events.map((event) => (
-            <HeldEvent key={event} event={event} choices={[]} onOpen={() => undefined} />
-          ))}
-        </div>
-      )}
+      <SmallHand ship={ship} view={view} />
       <div class="places">
         {PLACES.map((c) => (
-          <Place key={c} component={c} carried={state.components.includes(c)} />
+          <Place key={c} component={c} ship={ship} carried={state.components.includes(c)} />
         ))}
       </div>
     </section>
+  );
+}
+
+/** Both ship boards, always in the same order. */
+export function ShipBoards({ view }: { view: View }): JSX.Element {
+  return (
+    <div class="fleet">
+      <ShipBoard ship="M" view={view} />
+      <ShipBoard ship="R" view={view} />
+    </div>
   );
 }

@@ -4,9 +4,8 @@ import { useLayoutEffect } from 'preact/hooks';
 import { KEY_ACTIONS, type KeyAction } from '../../browser/keys';
 import type { Store } from '../../store/store';
 import { useStore } from '../context';
-import { toggleState } from '../learn/StatePanel';
 import { sayHappened, sayOdds, sayPosition } from '../panel/BoardList';
-import { tab } from '../panel/Panel';
+import { tab, toggleState } from '../panel/tabs';
 import { commit, pick, picked } from '../picking';
 
 /** Puts the focus on the card with this digit, or the row; focus previews it, Enter makes it. */
@@ -42,6 +41,7 @@ const ACTIONS: Readonly<Record<KeyAction, (store: Store) => void>> = {
   circuit: (s) => s.route.go('circuit'),
   skip: (s) => s.show.skip(),
   pause: (s) => (s.show.moment.value ? s.show.skip() : s.game.pause(!s.game.paused.value)),
+  mute: (s) => s.shell.setSettings({ sound: !s.shell.settings.value.sound }),
   position: (s) => speak(s, sayPosition),
   odds: (s) => speak(s, sayOdds),
   happened: (s) => speak(s, sayHappened),

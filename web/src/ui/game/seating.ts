@@ -19,6 +19,12 @@ export function byBot(store: Store, mover: MoverId): boolean {
   return (mover === 'M' && seats?.mercurial.kind === 'bot') || (mover === 'R' && seats?.rubicon.kind === 'bot');
 }
 
+/** Is the person who flies this ship away? */
+export function isAway(store: Store, ship: ShipId): boolean {
+  const seat = store.game.seats.value?.[ship === 'M' ? 'mercurial' : 'rubicon'];
+  return seat?.kind === 'person' && !seat.present;
+}
+
 /** Is the table only looked at: a game that is over, an earlier step, a lesson's text? Then the dock
  *  holds no hand, and the ship board shows it. */
 export function isQuiet(store: Store): boolean {

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Challenge } from '../../core/types';
 import { challengeId, starsFor } from '../../store/learn';
+import type { Store } from '../../store/store';
 import { useStore } from '../context';
 import { usePlaceName } from '../learn/StateFigure';
 import { Button } from '../parts/Button';
@@ -38,9 +39,9 @@ export function Task({ solved }: { solved: boolean }): JSX.Element | null {
     t('lab_gate', { card, ship: store.shell.glossary.value?.ships[ship] ?? ship });
   const more = index + 1 < learn.challenges.value.length;
   return (
-    <section class="task" aria-label={t('lab_challenge', { number: index + 1 })}>
+    <section class="task" aria-label={t('lab_challenge', { number: index + 1, name: challenge.name })}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('lab_challenge', { number: index + 1 })}
+        {t('lab_challenge', { number: index + 1, name: challenge.name })}
       </h2>
       <dl>
         <dt>{t('lab_from')}</dt>
@@ -49,6 +50,8 @@ export function Task({ solved }: { solved: boolean }): JSX.Element | null {
         <dd>
           {to && name(to)} <span class="learn-ket">{to?.state.ket}</span>
         </dd>
+        <dt>{t('lab_gates')}</dt>
+        <dd>{allowedIn(store, challenge)}</dd>
       </dl>
       <p>{tn('lab_shortest', challenge.shortest)}</p>
       <div role="status">
@@ -85,35 +88,64 @@ export function Task({ solved }: { solved: boolean }): JSX.Element | null {
   );
 }
 
+/** Which gates a challenge allows, in words. */
+function allowedIn(store: Store, challenge: Challenge): string {
+  const { t } = store;
+  const cards = [...new Set(challenge.gates.map(({ card }) => card))];
+  const ships = [...new Set(challenge.gates.map(({ ship }) => ship))];
+  const gates = cards.length === 4 ? t('lab_any_gates') : cards.join(', ');
+  const ship = ships[0] ? store.shell.glossary.value?.ships[ships[0]] : undefined;
+  return ships.length === 1 && ship ? t('lab_ship_only', { ship, gates }) : gates;
+}
+
+function Entry({ challenge, number }: { challenge: Challenge; number: number }): JSX.Element {
+  const store = useStore();
+  const { t, learn } = store;
+  const name = usePlaceName();
+  const stars = learn.kept.value.stars[challengeId(challenge)] ?? 0;
+  const [from, to] = [learn.places.value[challenge.from], learn.places.value[challenge.to]];
+  const chosen = challengeAt.value === number - 1;
+  const places = { from: from ? name(from) : '', to: to ? name(to) : '', gates: allowedIn(store, challenge) };
+  return (
+    <button
+      type="button"
+      data-rove={`challenge-${number - 1}`}
+      class={chosen ? 'tab tab-open' : 'tab'}
+      aria-label={t('lab_challenge_stars', { number, name: challenge.name, stars, ...places })}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={() => take(learn, number - 1)}
+    >
+      <span class="challenge-name" aria-hidden="true">
+        {number}. {challenge.name}
+      </span>
+      <Stars count={stars} />
+      <span class="challenge-way" aria-hidden="true">
+        {places.from} → {places.to} · {places.gates}
+      </span>
+    </button>
+  );
+}
+
 export function Challenges(): JSX.Element {
   const { t, learn } = useStore();
   const list = useRove<HTMLElement>();
   const { stars } = learn.kept.value;
   const all = learn.challenges.value;
+  const groups = [...new Set(all.map(({ group }) => group))];
   const won = all.reduce((sum, challenge) => sum + (stars[challengeId(challenge)] ?? 0), 0);
   return (
     <section class="challenges" aria-label={t('lab_challenges')} ref={list}>
       <h2>{t('lab_challenges')}</h2>
       <p class="advice">{t('lab_stars_sum', { count: won, all: all.length * 3 })}</p>
-      <div class="challenge-list">
-        {all.map((challenge, i) => {
-          const count = stars[challengeId(challenge)] ?? 0;
-          return (
-            <button
-              key={challengeId(challenge)}
-              type="button"
-              data-rove={`challenge-${i}`}
-              class={challengeAt.value === i ? 'tab tab-open' : 'tab'}
-              aria-label={t('lab_challenge_stars', { number: i + 1, stars: count })}
-              aria-current={challengeAt.value === i ? 'true' : undefined}
-              onClick={() => take(learn, i)}
-            >
-              <span aria-hidden="true">{i + 1}</span>
-              <Stars count={count} />
-            </button>
-          );
-        })}
-      </div>
+      {groups.map((group) => (
+        <div key={group} class="challenge-list" role="group" aria-label={group}>
+          <h3>{group}</h3>
+          {all.map(
+            (challenge, i) =>
+              challenge.group === group && <Entry key={challengeId(challenge)} challenge={challenge} number={i + 1} />,
+          )}
+        </div>
+      ))}
     </section>
   );
 }

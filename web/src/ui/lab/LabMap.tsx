@@ -5,7 +5,7 @@ import { placeOf, SKY } from '../board/geometry';
 import { Entries, type Flight, Paths } from '../board/Paths';
 import { Ships } from '../board/Ships';
 import { Sky } from '../board/Sky';
-import { Gem } from '../pieces/Gem';
+import { Gem, GemOutline } from '../pieces/Gem';
 import { Glyph } from '../pieces/Glyph';
 
 interface LabMapProps {
@@ -13,9 +13,11 @@ interface LabMapProps {
   /** None on the printed page. */
   ships: Record<ShipId, PlanetId> | null;
   flight: Flight | null;
+  /** Where a challenge is to lead. */
+  goal?: Record<ShipId, PlanetId> | null;
 }
 
-export function LabMap({ glossary, ships, flight }: LabMapProps): JSX.Element {
+export function LabMap({ glossary, ships, flight, goal = null }: LabMapProps): JSX.Element {
   return (
     <svg class="map lab-map" viewBox={`${SKY.x} ${SKY.y} ${SKY.width} ${SKY.height}`} aria-hidden="true">
       <Sky galaxies={glossary.galaxies} />
@@ -25,24 +27,27 @@ export function LabMap({ glossary, ships, flight }: LabMapProps): JSX.Element {
         const { x, y } = placeOf(id);
         const { name, galaxy } = glossary.planets[id];
         const width = 20 + name.length * 13.8;
+        const goals = goal ? (['M', 'R'] as const).filter((ship) => goal[ship] === id) : [];
         return (
-          <g key={id} transform={`translate(${x} ${y})`}>
+          <g key={id} transform={`translate(${x} ${y})`} data-goal={goals.join('') || undefined}>
+            {goals.length > 0 && <GemOutline galaxy={galaxy} grow={13} name="lab-goal" />}
             <Gem galaxy={galaxy} />
             <Glyph planet={id} />
             <g transform="translate(0 52)" class="plate">
               <rect x={-width / 2} y="-14" width={width} height="29" rx="8" />
               <text y="8">{name}</text>
             </g>
+            {goals.length > 0 && (
+              <g transform="translate(0 -66)" class="lab-goal-flag">
+                <rect x={-17 * goals.length} y="-17" width={34 * goals.length} height="34" rx="9" />
+                <text y="9">{goals.join(' ')}</text>
+              </g>
+            )}
           </g>
         );
       })}
       {ships && (
-        <Ships
-          view={{ turn: null, ships: { M: { planet: ships.M }, R: { planet: ships.R } } }}
-          moment={null}
-          still
-          choice={null}
-        />
+        <Ships view={{ turn: null, ships: { M: { planet: ships.M }, R: { planet: ships.R } } }} choice={null} />
       )}
     </svg>
   );

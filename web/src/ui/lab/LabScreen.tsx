@@ -1,7 +1,7 @@
 // The laboratory: free flight without cards or dice. Gates act as in physics; planets, state and
 // circuit are seen together.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { CardId, GateOf, Place, ShipId } from '../../core/types';
 import { LAYERS } from '../../store/learn';
 import { Circuit } from '../circuit/Circuit';
@@ -24,8 +24,12 @@ import {
   itemsOf,
   kickedBack,
   looked,
+  move,
   next,
+  remove,
+  selected,
   start,
+  take,
   undo,
   wayOf,
 } from './lab';
@@ -118,6 +122,31 @@ function Gates({ place }: { place: Place }): JSX.Element {
   );
 }
 
+/** What can be done with the selected gate. */
+function Editing(): JSX.Element | null {
+  const { t, learn } = useStore();
+  const at = selected.value;
+  if (at === null) return null;
+  return (
+    <div class="lab-editing">
+      <p class="advice">{t('lab_insert_about')}</p>
+      {at > 0 && (
+        <div class="row">
+          <Button icon="earlier" disabled={at === 1} onClick={() => move(learn, at, at - 1)}>
+            {t('lab_move_earlier')}
+          </Button>
+          <Button icon="later" disabled={at === gates.value.length} onClick={() => move(learn, at, at + 1)}>
+            {t('lab_move_later')}
+          </Button>
+          <Button icon="close" onClick={() => remove(learn, at)}>
+            {t('lab_remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** What just happened, where it is worth a sentence. */
 function Remark({ way }: { way: readonly Place[] }): JSX.Element {
   const { t } = useStore();
@@ -136,13 +165,18 @@ function Remark({ way }: { way: readonly Place[] }): JSX.Element {
 export function LabScreen(): JSX.Element {
   const store = useStore();
   const { t, learn } = store;
-  const [selected, setSelected] = useState<number | null>(null);
   const glossary = store.shell.glossary.value;
   const way = wayOf(learn);
   const here = way.at(-1);
+  useLayoutEffect(() => {
+    if (learn.asked.value === null) return;
+    take(learn, learn.asked.value);
+    learn.asked.value = null;
+  }, [learn.asked.value]);
   if (!glossary || !here) return <p class="loading">{t('loading')}</p>;
-  const preview = looked.value && next(learn, here, looked.value);
-  const past = selected === null ? undefined : way[selected];
+  const past = selected.value === null ? undefined : way[selected.value];
+  const preview = looked.value && next(learn, past ?? here, looked.value);
+  const goal = learn.places.value[challengeOf(learn)?.to ?? -1];
   const solved = gates.value.length > 0 && here.place === challengeOf(learn)?.to;
   return (
     <>
@@ -153,23 +187,36 @@ export function LabScreen(): JSX.Element {
             glossary={glossary}
             ships={here.ships}
             flight={preview ? { from: here.ships, to: preview.ships } : null}
+            goal={goal?.ships ?? null}
           />
           {wide.value && <Challenges />}
         </div>
         <div class="lab-work">
           {challengeOf(learn) ? <Task solved={solved} /> : <p class="advice">{t('lab_about')}</p>}
-          <Gates place={here} />
+          <Gates place={past ?? here} />
           <Remark way={way} />
-          <Circuit items={itemsOf(way)} selected={selected} onSelect={(i) => setSelected(i === selected ? null : i)} />
+          <Circuit
+            items={itemsOf(way)}
+            selected={selected.value}
+            onSelect={(i) => {
+              selected.value = i === selected.value ? null : i;
+            }}
+            onMove={(from, to) => move(learn, from, to)}
+          />
+          <Editing />
           <section class={preview || past ? 'state-panel state-preview' : 'state-panel'} aria-label={t('learn_state')}>
             <h2>
-              {past
-                ? t('lab_state_past')
-                : preview && looked.value
-                  ? t('learn_state_after', { choice: looked.value.card })
+              {preview && looked.value
+                ? t('learn_state_after', { choice: looked.value.card })
+                : past
+                  ? t('lab_state_past')
                   : t('learn_state_now')}
             </h2>
-            <StateFigure place={past ?? preview ?? here} before={past || preview ? here : null} layers={LAYERS} />
+            <StateFigure
+              place={preview ?? past ?? here}
+              before={past || preview ? (preview && past ? past : here) : null}
+              layers={LAYERS}
+            />
             <HowToRead layers={LAYERS} />
           </section>
           <Measure place={here} />

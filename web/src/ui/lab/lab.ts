@@ -6,6 +6,8 @@ import { type Learn, starsFor } from '../../store/learn';
 export const start = signal(0);
 export const gates = signal<GateOf[]>([]);
 export const challengeAt = signal<number | null>(null);
+/** The point of the circuit that is selected: 0 is the start, 1 the first gate. New gates go behind it. */
+export const selected = signal<number | null>(null);
 /** The gate that is looked at. */
 export const looked = signal<GateOf | null>(null);
 
@@ -58,19 +60,40 @@ export const used = computed(() => gates.value.length);
 export function beginAt(place: number): void {
   start.value = place;
   gates.value = [];
+  selected.value = null;
 }
 export function take(learn: Learn, index: number | null): void {
   challengeAt.value = index;
   const challenge = challengeOf(learn);
   if (challenge) beginAt(challenge.from);
 }
-export function apply(learn: Learn, gate: GateOf): void {
+/** The gates are these now; a challenge may be solved by them. */
+function become(learn: Learn, now: GateOf[]): void {
   const challenge = challengeOf(learn);
-  if (!allows(challenge, gate)) return;
-  gates.value = [...gates.value, gate];
-  if (challenge && wayOf(learn).at(-1)?.place === challenge.to)
-    learn.solved(challenge, starsFor(challenge, gates.value.length));
+  gates.value = now;
+  if (challenge && now.length > 0 && wayOf(learn).at(-1)?.place === challenge.to)
+    learn.solved(challenge, starsFor(challenge, now.length));
+}
+/** Puts a gate behind the selected point, or at the end. */
+export function apply(learn: Learn, gate: GateOf): void {
+  if (!allows(challengeOf(learn), gate)) return;
+  const after = selected.value ?? gates.value.length;
+  if (selected.value !== null) selected.value += 1; // the next one goes behind this one
+  become(learn, gates.value.toSpliced(after, 0, gate));
+}
+/** Takes out a gate, counted from 1. */
+export function remove(learn: Learn, number: number): void {
+  selected.value = null;
+  become(learn, gates.value.toSpliced(number - 1, 1));
+}
+/** Moves a gate to the place of another, both counted from 1. */
+export function move(learn: Learn, number: number, to: number): void {
+  const gate = gates.value[number - 1];
+  if (!gate || to < 1 || to > gates.value.length || to === number) return;
+  selected.value = to;
+  become(learn, gates.value.toSpliced(number - 1, 1).toSpliced(to - 1, 0, gate));
 }
 export function undo(): void {
+  selected.value = null;
   gates.value = gates.value.slice(0, -1);
 }

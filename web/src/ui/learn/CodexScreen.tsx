@@ -1,4 +1,6 @@
-// The codex: a list of pages and one of them, with links from page to page. Each has its address.
+// The codex: a list of pages, or of those that are looked for, and one of them, with its picture and links
+// from page to page. Each has its address.
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useStore } from '../context';
@@ -6,6 +8,35 @@ import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
 import { Linked } from '../parts/Linked';
 import { useRove } from '../rove';
+import { CodexPicture } from './CodexPicture';
+
+/** A field that leaves those pages in the list that somebody means. */
+function Search({ onFound }: { onFound(pages: string[] | null): void }): JSX.Element {
+  const { t, learn } = useStore();
+  const asked = useRef('');
+  const nothing = useSignal(false);
+  const look = (typed: string): void => {
+    asked.current = typed.trim();
+    if (asked.current === '') {
+      nothing.value = false;
+      onFound(null);
+      return;
+    }
+    void learn.find(typed.trim()).then((found) => {
+      if (asked.current !== typed.trim()) return; // more was typed meanwhile
+      nothing.value = found.length === 0;
+      onFound(found);
+    });
+  };
+  return (
+    <search class="codex-search">
+      <label>
+        {t('codex_search')} <input type="search" onInput={(e) => look(e.currentTarget.value)} />
+      </label>
+      <p role="status">{nothing.value && t('codex_nothing')}</p>
+    </search>
+  );
+}
 
 export function CodexScreen(): JSX.Element {
   const store = useStore();
@@ -14,6 +45,8 @@ export function CodexScreen(): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   const entered = useRef(false);
   const pages = store.learn.codex.value;
+  const found = useSignal<string[] | null>(null);
+  const listed = found.value ? pages.filter(({ id }) => found.value?.includes(id)) : pages;
   const page = pages.find(({ id }) => id === store.route.part.value) ?? pages[0];
   const text = useRove<HTMLElement>();
   useLayoutEffect(() => {
@@ -25,8 +58,9 @@ export function CodexScreen(): JSX.Element {
     <>
       <Header title={t('codex')} />
       <main class="codex">
+        <Search onFound={(ids) => (found.value = ids)} />
         <nav class="codex-list" aria-label={t('codex_pages')} ref={list}>
-          {pages.map(({ id, title }) => (
+          {listed.map(({ id, title }) => (
             <button
               key={id}
               type="button"
@@ -44,6 +78,7 @@ export function CodexScreen(): JSX.Element {
             <h2 ref={heading} tabIndex={-1}>
               {page.title}
             </h2>
+            <CodexPicture page={page.id} />
             <h3>{t('codex_game')}</h3>
             <p>
               <Linked text={page.game} />

@@ -10,6 +10,8 @@ const WAYS = {
   codex: { icon: 'eye', key: 'codex' },
   story: { icon: 'people', key: 'story' },
   summary: { icon: 'download', key: 'summary' },
+  join: { icon: 'people', key: 'class_join' },
+  class: { icon: 'chart', key: 'class_teach' },
 } as const satisfies Partial<Record<Screen, { icon: IconName; key: string }>>;
 
 export function LearnMenu({ screens }: { screens: readonly (keyof typeof WAYS)[] }): JSX.Element {

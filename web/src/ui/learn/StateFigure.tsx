@@ -6,6 +6,7 @@ import type { Place, ShipId, StateView } from '../../core/types';
 import type { Layer } from '../../store/learn';
 import { useStore } from '../context';
 import { Linked } from '../parts/Linked';
+import { Named } from '../parts/Named';
 
 const OUTCOMES = ['00', '01', '10', '11'] as const;
 const PAIRS = ['ZI', 'IZ', 'ZZ', 'ZX', 'XI', 'IX', 'XX', 'XZ'] as const;
@@ -56,7 +57,7 @@ function Bar({
 }
 
 /** Amplitudes of 00 01 10 11: plus above the axis and full, minus below it and hatched. */
-function Bars({ state, ghost }: { state: StateView; ghost: StateView | null }): JSX.Element {
+export function Bars({ state, ghost }: { state: StateView; ghost: StateView | null }): JSX.Element {
   const { t } = useStore();
   const texture = useId();
   return (
@@ -118,7 +119,7 @@ function Grid({ state }: { state: StateView }): JSX.Element {
   );
 }
 
-function Circle({ ship, x, z }: { ship: ShipId; x: number; z: number }): JSX.Element {
+export function Circle({ ship, x, z }: { ship: ShipId; x: number; z: number }): JSX.Element {
   const store = useStore();
   const name = store.shell.glossary.value?.ships[ship] ?? ship;
   const empty = x === 0 && z === 0;
@@ -212,7 +213,9 @@ export function StateFigure({ place, before = null, layers, children }: StateFig
         {has('ket') && <p class="learn-ket">{place.state.ket}</p>}
         <ul>
           {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>
+              <Named text={sentence} />
+            </li>
           ))}
           {has('circles') && <li>{t(place.state.entangled ? 'learn_circles_entangled' : 'learn_circles_caption')}</li>}
         </ul>

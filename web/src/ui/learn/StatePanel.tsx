@@ -1,35 +1,14 @@
 // The state of both ships beside the game, as long as it is wanted: now, or after the choice that is
 // looked at. What it shows is switched on layer by layer.
-import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { View } from '../../core/types';
 import { LAYERS, type Layer } from '../../store/learn';
-import type { Store } from '../../store/store';
 import { Circuit } from '../circuit/Circuit';
 import { useGameCircuit } from '../circuit/CircuitScreen';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { HowToRead, StateFigure } from './StateFigure';
-
-/** The lesson during which it was closed. */
-const closedIn = signal<string | null>(null);
-
-/** Open when the learner opened it, and during the lessons on physics unless it was closed. */
-export function stateIsOpen(store: Store): boolean {
-  const lesson = store.lessons.current.value?.id;
-  if (store.learn.kept.value.panel) return true;
-  return (
-    lesson !== undefined &&
-    lesson !== closedIn.value &&
-    store.lessons.list.value.some(({ id, physics }) => physics && id === lesson)
-  );
-}
-export function toggleState(store: Store): void {
-  const open = stateIsOpen(store);
-  closedIn.value = open ? (store.lessons.current.value?.id ?? null) : null;
-  store.learn.keep({ panel: !open });
-}
 
 function Layers(): JSX.Element {
   const store = useStore();
@@ -75,14 +54,15 @@ export function StatePanel({ view }: { view: View }): JSX.Element | null {
   const then = choice?.to ? learn.placeOf(choice.to) : null;
   const shown = then ?? now;
   const { layers } = learn.kept.value;
-  const size = layers.includes('circuit') ? 'state-circuit' : layers.length > 2 ? 'state-many' : '';
   return (
-    <section class={`state-panel ${size}${then ? ' state-preview' : ''}`} aria-label={t('learn_state')}>
+    <section class={then ? 'state-panel state-preview' : 'state-panel'} aria-label={t('learn_state')}>
       <header class="state-head">
         <h2>{then && choice ? t('learn_state_after', { choice: choice.label }) : t('learn_state_now')}</h2>
         <Layers />
       </header>
-      {shown ? (
+      {['answer', 'measure'].includes(store.lessons.current.value?.wants ?? '') ? (
+        <p class="advice">{t('learn_hidden')}</p>
+      ) : shown ? (
         <StateFigure place={shown} before={then ? now : null} layers={layers}>
           {layers.includes('circuit') && <SlotsCircuit />}
         </StateFigure>

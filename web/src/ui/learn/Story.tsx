@@ -1,27 +1,9 @@
-// Why two ships look for a quantum computer: a screen of its own, and a note on the first screen until
-// it has been read or put away.
+// Why two ships look for a quantum computer.
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
-
-export function StoryNote(): JSX.Element | null {
-  const store = useStore();
-  const { t, learn } = store;
-  if (learn.kept.value.storyRead) return null;
-  return (
-    <section class="story-note" aria-label={t('story')}>
-      <p>{t('story_note')}</p>
-      <div class="row">
-        <Button icon="book" onClick={() => store.route.go('story')}>
-          {t('story_read')}
-        </Button>
-        <Button onClick={() => learn.keep({ storyRead: true })}>{t('story_skip')}</Button>
-      </div>
-    </section>
-  );
-}
 
 export function StoryScreen(): JSX.Element {
   const store = useStore();

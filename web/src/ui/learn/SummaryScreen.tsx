@@ -9,6 +9,8 @@ import { Header } from '../parts/Header';
 const CARDS: readonly CardId[] = ['X', 'H', 'CNOT', 'SWAP'];
 const SIDES: readonly PlanetId[] = ['ZERO', 'ONE'];
 const MIDDLES: readonly PlanetId[] = ['PLUS', 'MINUS'];
+/** What the short names of these two states stand for. */
+const WRITTEN_OUT: Partial<Record<PlanetId, string>> = { PLUS: '(|0⟩ + |1⟩)/√2', MINUS: '(|0⟩ − |1⟩)/√2' };
 
 export function SummaryScreen(): JSX.Element {
   const store = useStore();
@@ -38,7 +40,7 @@ export function SummaryScreen(): JSX.Element {
                 {(Object.keys(glossary.planets) as PlanetId[]).map((id) => (
                   <tr key={id}>
                     <th scope="row">{planet(id)}</th>
-                    <td class="learn-ket">{glossary.planets[id].ket}</td>
+                    <td class="learn-ket">{[glossary.planets[id].ket, WRITTEN_OUT[id]].filter(Boolean).join(' = ')}</td>
                   </tr>
                 ))}
               </tbody>

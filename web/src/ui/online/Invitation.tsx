@@ -1,32 +1,15 @@
 // The link for the friend, with its QR code; shown when a room was made and whenever it is asked for.
 import type { JSX } from 'preact';
 import type { SeatName } from '../../online/messages';
-import { qrCode } from '../../online/qr';
 import { linkTo, NAME_MOST, type Secrets } from '../../online/rooms';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
-
-const QUIET = 4; // modules of light around a code
-
-function QrCode({ text, label }: { text: string; label: string }): JSX.Element | null {
-  const rows = qrCode(text);
-  if (!rows) return null;
-  const size = rows.length + 2 * QUIET;
-  const path = rows
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
+import { QrCode } from '../parts/QrCode';
 
 /** Is this page open at an address that means another machine to everybody else? */
-function isHereOnly(): boolean {
+export function isHereOnly(): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
 }
 
@@ -56,12 +39,17 @@ export function OtherLinks(): JSX.Element | null {
   const { t } = store;
   const room = store.online.room.value;
   if (!room) return null;
-  const { secrets } = room;
+  const { watch } = room;
   return (
     <div class="stack">
-      {secrets && (
-        <Button icon="eye" onClick={() => void store.share.copy(absolute(room.room, secrets.watch))}>
+      {watch !== null && (
+        <Button icon="eye" onClick={() => void store.share.copy(absolute(room.room, watch))}>
           {t('invite_watch')}
+        </Button>
+      )}
+      {watch === null && room.you !== 'watcher' && (
+        <Button icon="eye" disabled={!store.online.able.value} onClick={() => store.online.newWatchLink()}>
+          {t('invite_watch_new')}
         </Button>
       )}
       {room.you !== 'watcher' && (

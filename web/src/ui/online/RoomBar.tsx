@@ -1,11 +1,11 @@
-// The strip above the table of a room: who is there, thinking or away; the connection; a question that
-// waits for an answer; and what the partner said last.
+// The strip of a room: who is there, thinking or away; the connection; what the partner said last. And the question that
+// waits for an answer.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ShipId } from '../../core/types';
 import type { SeatName } from '../../online/messages';
 import { useStore } from '../context';
-import { tab } from '../panel/Panel';
+import { tab } from '../panel/tabs';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ShipShape } from '../pieces/ShipShape';
@@ -31,7 +31,7 @@ function SeatMark({ ship, seat }: { ship: ShipId; seat: SeatName }): JSX.Element
           : thinks
             ? 'thinking'
             : 'here';
-  const level = store.shell.glossary.value?.bots.find((b) => b.id === state.bot)?.name;
+  const level = store.shell.glossary.value?.bots.find((b) => b.id === state.bot)?.name ?? state.bot;
   const name = state.kind === 'bot' ? level : state.kind === 'open' ? '' : online.nameOf(seat);
   return (
     <li class={`room-seat room-seat-${how}`} data-seat={seat}>
@@ -44,7 +44,8 @@ function SeatMark({ ship, seat }: { ship: ShipId; seat: SeatName }): JSX.Element
   );
 }
 
-function Asked(): JSX.Element | null {
+/** What the partner asks, or what they are asked: in the dock, where the player looks. */
+export function Asked(): JSX.Element | null {
   const store = useStore();
   const { online, t } = store;
   const question = online.question.value;
@@ -53,7 +54,7 @@ function Asked(): JSX.Element | null {
   const places = {
     name: online.nameOf(question.by),
     ship: store.shell.glossary.value?.ships[question.seat === 'mercurial' ? 'M' : 'R'] ?? '',
-    level: store.shell.glossary.value?.bots.find((b) => b.id === question.bot)?.name ?? '',
+    level: store.shell.glossary.value?.bots.find((b) => b.id === question.bot)?.name ?? question.bot ?? '',
   };
   return (
     <div class="room-asked" role="alert">
@@ -91,10 +92,8 @@ function Latest(): JSX.Element {
 
 function openTalk(): void {
   tab.value = 'room';
-  const panel = document.querySelector('.panel');
-  panel?.scrollIntoView({ block: 'center' });
   // The field is there once the tab is drawn.
-  requestAnimationFrame(() => panel?.querySelector<HTMLElement>('.talk-field input')?.focus({ preventScroll: true }));
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.talk-field input')?.focus());
 }
 
 /** Whoever looks at another tab meanwhile sees in the title that it is their turn. */
@@ -167,7 +166,6 @@ export function RoomBar(): JSX.Element | null {
       </Button>
       {room.you === 'watcher' && <p class="room-state">{t('room_watching')}</p>}
       <State />
-      <Asked />
       <Latest />
     </section>
   );

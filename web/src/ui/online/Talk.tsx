@@ -22,6 +22,18 @@ export function TalkLine({ line }: { line: Line }): JSX.Element {
       return (
         <p class="talk-line">
           <b>{name}</b> <span class="talk-text">{line.text}</span>
+          {mine && (
+            <button
+              type="button"
+              class="talk-delete"
+              title={t('forget')}
+              aria-label={t('forget_named', { title: line.text })}
+              disabled={!online.able.value}
+              onClick={() => online.unsay(line.id)}
+            >
+              ×
+            </button>
+          )}
         </p>
       );
     case 'signal': {
@@ -88,13 +100,9 @@ function Signals(): JSX.Element {
   const { online, t } = useStore();
   const unable = !online.able.value;
   const marking = online.marking.value;
-  const mark = (): void => {
-    online.marking.value = !marking;
-    if (!marking) document.querySelector('.board')?.scrollIntoView({ block: 'nearest' }); // it may be far away on a phone
-  };
   return (
     <div class="signals" role="group" aria-label={t('signals')}>
-      <Button icon="eye" pressed={marking} disabled={unable} onClick={mark}>
+      <Button icon="eye" pressed={marking} disabled={unable} onClick={() => (online.marking.value = !marking)}>
         {t('signal_mark')}
       </Button>
       <span class="signals-bring">

@@ -17,55 +17,83 @@ function exactPercent(store: ReturnType<typeof useStore>, share: number): string
   return store.t('percent', { number: (share * 100).toLocaleString(store.shell.settings.value.lang, digits) });
 }
 
-/** The figure that gave a choice its place: the trials' where they contradicted the first look. */
-function deciding(choice: HintChoice, choices: readonly HintChoice[]): number {
-  return choices.some((c) => c.rank > choice.rank && c.worth > choice.worth) ? choice.chance : choice.worth;
+/** The figure that gave a choice its place: the trials' where they contradicted the first look. Those
+ *  that are about equal are in the order of progress, which contradicts nothing. */
+function deciding(choice: HintChoice, hint: Hint): number {
+  const overruled = hint.choices.some((c) => c.rank > Math.max(choice.rank, hint.equals) && c.worth > choice.worth);
+  return overruled ? choice.chance : choice.worth;
 }
 
 /** One ranked choice as a button: a tap picks it. */
-function Ranked({ choice }: { choice: HintChoice }): JSX.Element {
+function Ranked({ choice, hint }: { choice: HintChoice; hint: Hint }): JSX.Element {
   const store = useStore();
-  const chance = deciding(choice, store.advice.hint.value?.choices ?? []);
   const onClick = (): void => pick(store, store.show.view.value?.choices.find((c) => c.step === choice.step) ?? null);
   return (
     <button type="button" class="hint-choice" data-rove={`hint-${choice.rank}`} onClick={onClick}>
       <span class="hint-rank">{choice.rank}</span>
       <span class="hint-text">{choice.text}</span>
-      <span class="hint-worth">{exactPercent(store, chance)}</span>
+      <span class="hint-worth">{exactPercent(store, deciding(choice, hint))}</span>
     </button>
   );
+}
+
+/** What the game gives for or against a choice, beyond what its own sentence says. */
+function Reasons({ choice }: { choice: HintChoice }): JSX.Element {
+  return (
+    <>
+      {choice.reasons
+        .filter((r) => !r.told)
+        .map((r, i) => (
+          <p key={i} class="hint-reason">
+            <Linked text={r.text} />
+          </p>
+        ))}
+    </>
+  );
+}
+
+/** The first of them, in one line. */
+function Because({ choice }: { choice: HintChoice }): JSX.Element | null {
+  const because = choice.reasons.find((r) => !r.told);
+  return because ? (
+    <p class="hint-reason hint-because" title={because.text}>
+      <Linked text={because.text} />
+    </p>
+  ) : null;
 }
 
 /** The best three, where the next action is chosen. */
 export function BestChoices({ hint }: { hint: Hint }): JSX.Element {
   return (
     <div class="hint-best">
+      {hint.verdict && <p class="hint-verdict">{hint.verdict}</p>}
       {hint.choices.slice(0, 3).map((c) => (
-        <Ranked key={c.step} choice={c} />
+        <div key={c.step}>
+          <Ranked choice={c} hint={hint} />
+          <Because choice={c} />
+        </div>
       ))}
     </div>
   );
 }
 
-function Row({ choice, best, trials }: { choice: HintChoice; best: number; trials: number }): JSX.Element {
+function Row({ choice, hint }: { choice: HintChoice; hint: Hint }): JSX.Element {
   const store = useStore();
+  const best = hint.choices[0]?.worth ?? 1;
   return (
     <li class="hint">
-      <Ranked choice={choice} />
+      <Ranked choice={choice} hint={hint} />
+      {choice.rank <= 3 && <Reasons choice={choice} />}
       <svg class="hint-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" class="bar-ground" />
         <rect width={Math.max(1, (choice.worth / Math.max(best, 0.01)) * 100)} height="4" class="bar-value" />
       </svg>
       <p class="hint-risk">
         {store.t('hint_risk', { detection: percent(store, choice.detection), loss: percent(store, choice.loss) })}
-        {trials > 0 && <> {store.t('hint_trials', { chance: percent(store, choice.chance), trials })}</>}
+        {hint.trials > 0 && (
+          <> {store.t('hint_trials', { chance: percent(store, choice.chance), trials: hint.trials })}</>
+        )}
       </p>
-      {choice.rank <= 3 &&
-        choice.reasons.map((r, i) => (
-          <p key={i} class="hint-reason">
-            <Linked text={r.text} />
-          </p>
-        ))}
     </li>
   );
 }
@@ -75,7 +103,6 @@ export function Hints(): JSX.Element {
   const region = useRove<HTMLDivElement>();
   const hint = store.advice.hint.value;
   const busy = store.advice.hinting.value;
-  const best = hint?.choices[0]?.worth ?? 1;
   if (!store.advice.strong.value) return <p class="advice">{store.t('hint_loading')}</p>;
   return (
     <div class="hints" ref={region}>
@@ -88,17 +115,18 @@ export function Hints(): JSX.Element {
         >
           {store.t('hint_ask')}
         </Button>
-        {busy && <Button onClick={() => store.advice.stopHint()}>{store.t('stop')}</Button>}
+        {busy && <Button onClick={() => store.advice.cancelHint()}>{store.t('stop')}</Button>}
       </div>
       {!hint && <p class="advice">{store.t(busy ? 'hint_working' : 'hint_about')}</p>}
       {hint && (
         <>
-          <p class="advice">{store.t('hint_meaning')}</p>
+          {hint.verdict && <p class="hint-verdict">{hint.verdict}</p>}
           <ol class="hint-list">
             {hint.choices.map((c) => (
-              <Row key={c.step} choice={c} best={best} trials={hint.trials} />
+              <Row key={c.step} choice={c} hint={hint} />
             ))}
           </ol>
+          <p class="advice">{store.t('hint_meaning')}</p>
         </>
       )}
     </div>

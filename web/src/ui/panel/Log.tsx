@@ -6,8 +6,26 @@ import { useStore } from '../context';
 import { byBot } from '../game/seating';
 import { Linked } from '../parts/Linked';
 import { useRove } from '../rove';
+import { steady } from '../steady';
 
-function Entry({ step, why }: { step: StepView; why: boolean }): JSX.Element {
+/** From plain words to physics and back: one tap. */
+function Deeper(): JSX.Element {
+  const { shell, t } = useStore();
+  const deep = shell.settings.value.explain === 'physics';
+  return (
+    <button type="button" class="link" onClick={() => shell.setSettings({ explain: deep ? 'plain' : 'physics' })}>
+      {t(deep ? 'explain_in_words' : 'explain_in_physics')}
+    </button>
+  );
+}
+
+interface EntryProps {
+  step: StepView;
+  why: boolean;
+  latest: boolean;
+}
+
+const Entry = steady(function Entry({ step, why, latest }: EntryProps): JSX.Element {
   const explained = useStore().game.explanation(step);
   return (
     <>
@@ -23,7 +41,7 @@ function Entry({ step, why }: { step: StepView; why: boolean }): JSX.Element {
         ))}
       {explained && (
         <li class="log-line log-explained">
-          <Linked text={explained} />
+          <Linked text={explained} /> {latest && <Deeper />}
         </li>
       )}
       {why && step.why && (
@@ -33,7 +51,7 @@ function Entry({ step, why }: { step: StepView; why: boolean }): JSX.Element {
       )}
     </>
   );
-}
+});
 
 export function Log(): JSX.Element {
   const store = useStore();
@@ -44,6 +62,7 @@ export function Log(): JSX.Element {
     if (element) element.scrollTop = element.scrollHeight;
   }, [log.length]);
   const shown = log.slice(-200);
+  const latest = shown.findLast((step) => store.game.explanation(step) !== null);
   return (
     <ol class="log" ref={list}>
       {shown.map((step, i) => {
@@ -55,7 +74,12 @@ export function Log(): JSX.Element {
                 {step.turnNumber === 0 ? store.t('log_setup') : store.t('log_turn', { number: step.turnNumber })}
               </li>
             )}
-            <Entry key={step.at} step={step} why={store.shell.settings.value.botReasons && byBot(store, step.mover)} />
+            <Entry
+              key={step.at}
+              step={step}
+              why={store.shell.settings.value.botReasons && byBot(store, step.mover)}
+              latest={step === latest}
+            />
           </>
         );
       })}

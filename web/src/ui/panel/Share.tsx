@@ -10,6 +10,8 @@ export function Pilots(): JSX.Element | null {
   const seats = store.game.seats.value;
   const glossary = store.shell.glossary.value;
   if (!seats || !glossary || store.game.info.value?.replayOnly || store.lessons.current.value) return null;
+  const guests = (store.online.room.value?.bots ?? []).map((id) => ({ id, name: id }));
+  const bots = [...glossary.bots, ...guests];
   return (
     <>
       {(['mercurial', 'rubicon'] as const).map((seat) => (
@@ -18,13 +20,13 @@ export function Pilots(): JSX.Element | null {
           <select
             value={seats[seat].bot ?? ''}
             onChange={(e) => {
-              const wish = glossary.bots.find((b) => b.id === e.currentTarget.value)?.id ?? null;
+              const wish = bots.find((b) => b.id === e.currentTarget.value)?.id ?? null;
               e.currentTarget.value = seats[seat].bot ?? ''; // until it is so: a partner may have to agree
               store.game.setBot(seat, wish);
             }}
           >
             <option value="">{store.t('pilot_person')}</option>
-            {glossary.bots.map((b) => (
+            {bots.map((b) => (
               <option key={b.id} value={b.id}>
                 {store.t('seat_bot', { level: b.name })}
               </option>

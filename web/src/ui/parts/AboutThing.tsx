@@ -13,7 +13,7 @@ import { Dialog } from './Dialog';
 import { Linked } from './Linked';
 
 function Picture({ thing, glossary }: { thing: Thing; glossary: Glossary }): JSX.Element | null {
-  if (thing.kind === 'event') return null;
+  if (thing.kind === 'event' || thing.kind === 'table') return null;
   return (
     <svg class="thing-picture" viewBox="-60 -60 120 120" aria-hidden="true">
       {thing.kind === 'component' && <ComponentDisc component={thing.id} />}
@@ -43,6 +43,11 @@ function words(thing: Thing, glossary: Glossary, view: View | null, t: Store['t'
       return { name: glossary.events[thing.id].name, lines: [glossary.events[thing.id].effect] };
     case 'card':
       return { name: glossary.cards[thing.id].name, lines: [glossary.cards[thing.id].effect] };
+    case 'table':
+      return {
+        name: t(`thing_${thing.id}`),
+        lines: [t(`thing_${thing.id}_about`), ...(thing.id === 'track' ? [t('thing_track_four')] : [])],
+      };
     case 'planet': {
       const { name, ket, galaxy } = glossary.planets[thing.id];
       const here = view?.planets.find((p) => p.id === thing.id);
@@ -80,9 +85,11 @@ export function AboutThing(): JSX.Element | null {
               <Linked text={line} />
             </p>
           ))}
-          <Button icon="book" onClick={() => store.route.go('codex', thing.id)}>
-            {store.t('codex_open')}
-          </Button>
+          {thing.kind !== 'table' && (
+            <Button icon="book" onClick={() => store.route.go('codex', thing.id)}>
+              {store.t('codex_open')}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<string, string>> = {
 };
 
 export function ComponentIcon({ component }: { component: string }): JSX.Element {
-  return <path d={ICONS[component] ?? ''} class="component-icon" />;
+  return <path d={ICONS[component] ?? ''} class="component-icon" data-icon={component} />;
 }
 
 /** The disc that lies on a planet. */

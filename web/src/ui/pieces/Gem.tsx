@@ -17,36 +17,48 @@ function light(middle: Point): { fill: string; opacity: number } {
   return { fill: brightness > 0 ? '#fff' : '#000', opacity: Math.round(Math.abs(brightness) * 45) / 100 };
 }
 
-function facet(corners: readonly Point[], key: string): JSX.Element {
-  const middle = corners.reduce((sum, p) => ({ x: sum.x + p.x, y: sum.y + p.y }), { x: 0, y: 0 });
-  const shade = light(middle);
-  return <polygon key={key} points={points(corners)} fill={shade.fill} fill-opacity={shade.opacity} class="facet" />;
+/** Facets that are as bright as each other are one path. */
+function shaded(facets: readonly (readonly Point[])[]): JSX.Element[] {
+  const shades = new Map<string, { fill: string; opacity: number; d: string }>();
+  for (const corners of facets) {
+    const middle = corners.reduce((sum, p) => ({ x: sum.x + p.x, y: sum.y + p.y }), { x: 0, y: 0 });
+    const shade = light(middle);
+    const key = `${shade.fill}${shade.opacity}`;
+    const d = `${shades.get(key)?.d ?? ''}M${points(corners)}Z`;
+    shades.set(key, { ...shade, d });
+  }
+  return [...shades].map(([key, { fill, opacity, d }]) => (
+    <path key={key} d={d} fill={fill} fill-opacity={opacity} class="facet" />
+  ));
 }
 
 function cut(galaxy: GalaxyId): JSX.Element {
   const { sides, radius, turn } = CUTS[galaxy];
   const outer = polygon(sides, radius, turn);
   const inner = polygon(sides, radius * 0.66, turn + 0.5);
-  const facets: JSX.Element[] = [];
+  const facets: (readonly Point[])[] = [];
   for (let i = 0; i < sides; i++) {
     const next = (i + 1) % sides;
     const before = (i + sides - 1) % sides;
     const [o, n, at, left] = [outer[i], outer[next], inner[i], inner[before]];
     if (!o || !n || !at || !left) continue;
-    facets.push(facet([o, n, at], `a${i}`), facet([o, at, left], `b${i}`));
+    facets.push([o, n, at], [o, at, left]);
   }
   return (
     <g class={`gem gem-${galaxy}`}>
       <polygon points={points(outer)} class="gem-body" />
-      {facets}
+      {shaded(facets)}
       <polygon points={points(inner)} class="gem-table" />
       <polygon points={points(outer)} class="gem-edge" />
     </g>
   );
 }
 
+/** Cut once: what is the very same drawing is not compared again. */
+const GEMS = { centarious: cut('centarious'), superious: cut('superious'), entanglion: cut('entanglion') };
+
 export function Gem({ galaxy }: { galaxy: GalaxyId }): JSX.Element {
-  return cut(galaxy);
+  return GEMS[galaxy];
 }
 
 /** The outline alone, a little larger: focus, destination and glow are drawn with it. */

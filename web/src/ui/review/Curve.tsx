@@ -1,4 +1,4 @@
-// The winning chance over the game. Mistakes are crosses below the curve, turning points rings on
+// The winning chance over the game, on the core's scale of log odds, so that strong games are no flat line. Mistakes are crosses below the curve, turning points rings on
 // it; a slider under it walks the steps, for mouse, finger and keys alike.
 import type { JSX } from 'preact';
 import type { Review } from '../../core/types';
@@ -23,8 +23,8 @@ export function Curve({
   const first = steps[0];
   if (!first) return null;
   const x = (i: number): number => LEFT + (i / Math.max(1, steps.length)) * (WIDTH - LEFT - 16);
-  const y = (worth: number): number => TOP + (1 - worth) * (HEIGHT - TOP - 36);
-  const line = `M${x(0)} ${y(review.start)}${steps.map((s, i) => `L${x(i + 1).toFixed(1)} ${y(s.worth).toFixed(1)}`).join('')}`;
+  const y = (height: number): number => TOP + (1 - height) * (HEIGHT - TOP - 36);
+  const line = `M${x(0)} ${y(review.start_height)}${steps.map((s, i) => `L${x(i + 1).toFixed(1)} ${y(s.height).toFixed(1)}`).join('')}`;
   const turning = new Set(review.turning_points.map((s) => s.index));
   const at = chosen === null ? -1 : steps.findIndex((s) => s.index === chosen);
   const current = steps[at];
@@ -41,11 +41,11 @@ export function Curve({
           end: Math.round(review.end * 100),
         })}
       >
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-          <g key={share}>
-            <path d={`M${LEFT} ${y(share)}H${WIDTH - 16}`} class="curve-grid" />
-            <text x={LEFT - 8} y={y(share) + 6} class="curve-label curve-label-end">
-              {store.t('percent', { number: share * 100 })}
+        {review.scale.map(({ percent, height }) => (
+          <g key={percent}>
+            <path d={`M${LEFT} ${y(height)}H${WIDTH - 16}`} class="curve-grid" />
+            <text x={LEFT - 8} y={y(height) + 6} class="curve-label curve-label-end">
+              {store.t('percent', { number: percent })}
             </text>
           </g>
         ))}
@@ -60,7 +60,7 @@ export function Curve({
         <path d={line} class="curve-line" />
         {steps.map((s, i) =>
           turning.has(s.index) ? (
-            <circle key={s.index} cx={x(i + 1)} cy={y(s.worth)} r="7" class="curve-turning" />
+            <circle key={s.index} cx={x(i + 1)} cy={y(s.height)} r="7" class="curve-turning" />
           ) : null,
         )}
         {steps.map((s, i) =>
@@ -68,7 +68,7 @@ export function Curve({
             <path
               key={s.index}
               d="M-5 -5L5 5M5 -5L-5 5"
-              transform={`translate(${x(i + 1)} ${y(s.worth) + 16})`}
+              transform={`translate(${x(i + 1)} ${y(s.height) + 16})`}
               class="curve-mistake"
             />
           ) : null,

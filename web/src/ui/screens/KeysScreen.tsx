@@ -1,6 +1,7 @@
 // Help: how to play in a few sentences, the keys and a switch for them, and what the signs on the
 // board mean.
 import type { JSX } from 'preact';
+import { FirstFour } from '../board/Track';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Switch } from '../parts/Choice';
@@ -52,6 +53,12 @@ export function KeysScreen(): JSX.Element {
               <span>{names?.galaxies[galaxy]}</span>
             </li>
           ))}
+          <li>
+            <svg viewBox="-30 -30 60 60" aria-hidden="true">
+              <FirstFour />
+            </svg>
+            <span>{t('sign_first_four')}</span>
+          </li>
         </ul>
         <h2>{t('keys')}</h2>
         <Switch

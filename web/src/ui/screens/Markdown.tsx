@@ -1,6 +1,7 @@
 // The few forms of Markdown that our own texts use: headings, paragraphs, lists, tables, emphasis,
 // code, and links inside the text. Everything becomes elements; no HTML is ever inserted.
 import type { ComponentChildren, JSX } from 'preact';
+import { Named } from '../parts/Named';
 
 const INLINE = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\((#[^)]*|[^)]+)\)|\*(.+?)\*/g;
 
@@ -8,7 +9,7 @@ function inline(text: string): ComponentChildren[] {
   const parts: ComponentChildren[] = [];
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
-    parts.push(text.slice(end, match.index));
+    parts.push(<Named text={text.slice(end, match.index)} />);
     const [all, strong, code, label, target, soft] = match;
     if (strong !== undefined) parts.push(<strong>{inline(strong)}</strong>);
     else if (code !== undefined) parts.push(<code>{code}</code>);
@@ -25,7 +26,7 @@ function inline(text: string): ComponentChildren[] {
     else if (soft !== undefined) parts.push(<em>{soft}</em>);
     end = match.index + all.length;
   }
-  parts.push(text.slice(end));
+  parts.push(<Named text={text.slice(end)} />);
   return parts;
 }
 

@@ -1,10 +1,11 @@
-// Settings: looks, motion, speed, sound, advice, keys, language. Kept by the store.
+// Settings: looks, motion, pace, sound, advice, keys, language. Kept by the store.
 import type { JSX } from 'preact';
 import { languages } from '../../browser/guards';
 import type { Settings } from '../../store/types';
 import { useStore } from '../context';
 import { Segments, Switch } from '../parts/Choice';
 import { Header } from '../parts/Header';
+import { EventsChoice, SoundChoice, SpeedChoice } from '../parts/PaceChoices';
 
 export function SettingsScreen(): JSX.Element {
   const store = useStore();
@@ -38,13 +39,9 @@ export function SettingsScreen(): JSX.Element {
           ]}
           onChange={(motion) => set({ motion })}
         />
-        <Segments
-          label={t('set_speed')}
-          name="speed"
-          value={String(s.speed)}
-          options={['0.5', '1', '2', '4', '16'].map((value) => ({ value, label: t('speed_times', { factor: value }) }))}
-          onChange={(speed) => set({ speed: Number(speed) })}
-        />
+        <SpeedChoice />
+        <EventsChoice />
+        <SoundChoice />
         <Segments
           label={t('set_lang')}
           name="lang"
@@ -65,7 +62,6 @@ export function SettingsScreen(): JSX.Element {
         <Switch label={t('set_tutor')} on={s.tutor} onChange={(tutor) => set({ tutor })} />
         <Switch label={t('set_reasons')} on={s.botReasons} onChange={(botReasons) => set({ botReasons })} />
         <Switch label={t('set_keys')} on={s.keys} onChange={(keys) => set({ keys })} />
-        <Switch label={t('set_sound')} on={s.sound} onChange={(sound) => set({ sound })} />
       </main>
     </>
   );

@@ -1,4 +1,5 @@
-// Games in progress, offered again; the newest first, older ones behind a fold.
+// Games under way, offered again; the newest first, older ones behind a fold. Finished games are in
+// the history.
 import type { JSX } from 'preact';
 import type { SavedGame } from '../../store/types';
 import { useStore } from '../context';
@@ -12,25 +13,22 @@ function Row({ game }: { game: SavedGame }): JSX.Element {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(game.when);
-  const state =
-    game.result === 'won' ? t('saved_won') : game.result === 'lost' ? t('saved_lost') : tn('saved_turns', game.turns);
+  const title = game.daily ? t('daily_of', { date: game.daily }) : game.title;
   return (
     <li class="saved-game">
       <button type="button" class="saved-open" onClick={() => void store.saved.resume(game.id)}>
-        <Icon name={game.daily ? 'calendar' : game.result ? 'chart' : 'play'} />
-        <span class="saved-title">{game.title}</span>
-        <span class="saved-state">{state}</span>
+        <Icon name={game.daily ? 'calendar' : 'play'} />
+        <span class="saved-title">{title}</span>
+        <span class="saved-state">{tn('saved_turns', game.turns)}</span>
         <time>{when}</time>
       </button>
       <button
         type="button"
         class="button button-tool"
-        onClick={() =>
-          confirm(t('forget_question', { title: game.title }), t('forget'), () => store.saved.forget(game.id))
-        }
+        onClick={() => confirm(t('forget_question', { title }), t('forget'), () => store.saved.forget(game.id))}
       >
         <Icon name="trash" />
-        <span class="button-words">{t('forget_named', { title: game.title })}</span>
+        <span class="button-words">{t('forget_named', { title })}</span>
       </button>
     </li>
   );
@@ -38,11 +36,9 @@ function Row({ game }: { game: SavedGame }): JSX.Element {
 
 export function Saved(): JSX.Element | null {
   const store = useStore();
-  const games = [...store.saved.list.value].sort(
-    (a, b) => Number(a.result !== null) - Number(b.result !== null) || b.when - a.when,
-  );
+  const games = store.saved.list.value;
   if (games.length === 0) return null;
-  const [near, far] = [games.slice(0, 3), games.slice(3)];
+  const [near, far] = [games.slice(0, 2), games.slice(2)];
   return (
     <section class="saved" aria-labelledby="saved-title">
       <h2 id="saved-title">{store.t('saved')}</h2>

@@ -1,0 +1,81 @@
+// The result of a game as a picture, drawn in the page: nothing is asked of a server.
+import type { PastGame } from '../../browser/kept';
+import type { Store } from '../../store/store';
+import { dateOf, lineOf, titleOf } from './line';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const LEFT = 70;
+const CURVE = { top: 250, height: 250 } as const;
+
+/** Stars that are always in the same places. */
+function drawSky(pen: CanvasRenderingContext2D, colour: (name: string) => string): void {
+  const sky = pen.createRadialGradient(WIDTH * 0.3, 0, 50, WIDTH * 0.3, 0, WIDTH);
+  sky.addColorStop(0, colour('--ground-2'));
+  sky.addColorStop(1, colour('--ground'));
+  pen.fillStyle = sky;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = colour('--star');
+  for (let i = 1; i <= 90; i++) {
+    pen.globalAlpha = 0.15 + ((i * 37) % 50) / 100;
+    pen.fillRect((i * 733) % WIDTH, (i * 419) % HEIGHT, 1 + (i % 3), 1 + (i % 3));
+  }
+  pen.globalAlpha = 1;
+}
+
+function drawCurve(pen: CanvasRenderingContext2D, curve: readonly number[], colour: (name: string) => string): void {
+  const wide = WIDTH - 2 * LEFT;
+  const x = (i: number): number => LEFT + (i / Math.max(1, curve.length - 1)) * wide;
+  const y = (value: number): number => CURVE.top + (1 - value / 1000) * CURVE.height;
+  pen.strokeStyle = colour('--hairline');
+  pen.lineWidth = 2;
+  for (const share of [0, 500, 1000]) {
+    pen.beginPath();
+    pen.moveTo(LEFT, y(share));
+    pen.lineTo(LEFT + wide, y(share));
+    pen.stroke();
+  }
+  const path = new Path2D(curve.map((value, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value)}`).join(''));
+  const under = new Path2D(path);
+  under.lineTo(x(curve.length - 1), y(0));
+  under.lineTo(LEFT, y(0));
+  pen.fillStyle = colour('--M');
+  pen.globalAlpha = 0.16;
+  pen.fill(under);
+  pen.globalAlpha = 1;
+  pen.strokeStyle = colour('--M');
+  pen.lineWidth = 5;
+  pen.lineJoin = 'round';
+  pen.stroke(path);
+}
+
+/** Text at a place, smaller when it would not fit. */
+function write(pen: CanvasRenderingContext2D, text: string, y: number, size: number, weight: number): void {
+  const font = (px: number): string => `${weight} ${px}px system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif`;
+  pen.font = font(size);
+  const fits = Math.min(1, (WIDTH - 2 * LEFT) / pen.measureText(text).width);
+  pen.font = font(Math.floor(size * fits));
+  pen.fillText(text, LEFT, y);
+}
+
+/** The picture as a PNG, in the colours of the page. */
+export async function pictureOf(store: Store, game: PastGame): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  drawSky(pen, colour);
+  pen.fillStyle = colour('--muted');
+  write(pen, titleOf(store, game), 100, 40, 600);
+  pen.fillStyle = colour(game.result === 'won' ? '--good' : '--bad');
+  write(pen, store.t(game.result === 'won' ? 'over_won' : 'over_lost'), 185, 56, 750);
+  if (game.curve) drawCurve(pen, game.curve, colour);
+  pen.fillStyle = colour('--text');
+  write(pen, lineOf(store, game), 565, 34, 500);
+  pen.fillStyle = colour('--muted');
+  write(pen, `${dateOf(store, game.when)} · ${location.host}`, 607, 24, 400);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
