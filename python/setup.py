@@ -2,15 +2,18 @@
 
 In the repository they lie beside this folder and are copied into library/; a source distribution brings that
 copy along. Everything is compiled in, so that the wheel needs nothing but Python, and the same sources give the
-same wheel byte for byte.
+same wheel and the same source distribution byte for byte.
 """
 
+import gzip
 import os
 import pathlib
 import re
 import shutil
+import tarfile
 
 from setuptools import Extension, setup
+from setuptools.command.sdist import sdist
 
 # Whoever builds twice gets the same: no times in the archives but this one.
 os.environ.setdefault("SOURCE_DATE_EPOCH", "1700000000")
@@ -47,6 +50,25 @@ def version():
     return ".".join(numbers)
 
 
+class SameSdist(sdist):
+    """Files in order, without times and owners: setuptools would write those of the moment."""
+
+    def make_archive(self, base_name, format, root_dir=None, base_dir=None, owner=None, group=None):
+        time = int(os.environ["SOURCE_DATE_EPOCH"])
+
+        def plain(entry):
+            entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = time, 0, 0, "", ""
+            entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+            return entry
+
+        path = f"{base_name}.tar.gz"
+        with open(path, "wb") as file, gzip.GzipFile("", "wb", mtime=time, fileobj=file) as packed:
+            with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
+                for name in sorted(pathlib.Path(root_dir or ".", base_dir).rglob("*")):
+                    archive.add(name, name.relative_to(root_dir or "."), recursive=False, filter=plain)
+        return path
+
+
 if (repository / "include" / "entanglion.h").exists():
     copy_library()
 if not (library / "weights_builtin.c").exists():
@@ -58,6 +80,7 @@ sources = sorted(str(p) for p in [*pathlib.Path("core").glob("*.c"), *library.rg
 
 setup(
     version=version(),
+    cmdclass={"sdist": SameSdist},
     ext_modules=[
         Extension(
             "entanglion._core",

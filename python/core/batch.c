@@ -487,24 +487,28 @@ static PyGetSetDef members[] = {
 #define KEYWORDS(function) ((PyCFunction)(void (*)(void))(function))
 static PyMethodDef methods[] = {
     {"step", KEYWORDS(batch_step), METH_FASTCALL,
-     "step(actions=None)\n\nMakes the choice in self.actions of every game, or those given, and "
-     "all that\n"
-     "follows; writes the arrays. Raises IllegalStep, and nothing has changed then."},
+     "step(actions=None)\n\nMakes the choice in self.actions in every game, or the choices given, "
+     "and\n"
+     "everything that follows; then writes the arrays. If a choice is illegal it raises\n"
+     "IllegalStep, and no game moves."},
     {"sample", batch_sample, METH_NOARGS,
      "sample()\n\nWrites a legal action for every game into self.actions, each equally likely, and "
      "returns it."},
     {"reset", KEYWORDS(batch_reset), METH_VARARGS | METH_KEYWORDS,
-     "reset(seed=None)\n\nBegins all games anew: by a seed their first episodes, else the next of "
-     "each."},
+     "reset(seed=None)\n\nStarts all games again: with a seed at their first episodes, else each "
+     "at "
+     "its next."},
     {"reset_game", KEYWORDS(batch_reset_game), METH_VARARGS | METH_KEYWORDS,
-     "reset_game(game, seed=None)\n\nThe same for one game, whose own seed this is then."},
+     "reset_game(game, seed=None)\n\nThe same for one game, with a seed of its own."},
     {"state", batch_state, METH_O, "state(game) -> State"},
     {"set_state", batch_set_state, METH_VARARGS,
-     "set_state(game, state)\n\nThe game goes on from there; what chance and the partner do first "
-     "is done."},
-    {"seed", batch_seed, METH_O, "seed(game) -> int\n\nThe seed of the episode under way."},
+     "set_state(game, state)\n\nThe game continues from there, once chance and the partner have "
+     "done "
+     "what\n"
+     "is theirs to do."},
+    {"seed", batch_seed, METH_O, "seed(game) -> int\n\nThe seed of the current episode."},
     {"_record_text", batch_record_text, METH_VARARGS, NULL},
-    {"close", batch_close, METH_NOARGS, "close()\n\nEnds the threads and lets the arrays go."},
+    {"close", batch_close, METH_NOARGS, "close()\n\nEnds the threads and releases the arrays."},
     {"__enter__", batch_enter, METH_NOARGS, NULL},
     {"__exit__", batch_exit, METH_VARARGS, NULL},
     {"__reduce__", batch_reduce, METH_NOARGS, NULL},
@@ -518,15 +522,15 @@ static PyType_Slot slots[] = {
      "      reward_won=1, reward_lost=0, reward_component=0, records=False,\n"
      "      actions=None, observations=None, mask=None, ...)\n\n"
      "Many games at once. Chance is dealt inside; step() makes one choice in every game and writes "
-     "what\n"
-     "came of it into arrays: yours, where they are given, else new ones. False: not wanted.\n\n"
-     "turns: after so many a game is truncated. autoreset: 'same' begins a new game in the step "
+     "the\n"
+     "results into arrays: yours where given, otherwise new ones; False leaves one out.\n\n"
+     "turns: a game is truncated after this many. autoreset: 'same' starts a new game in the step "
      "that\n"
      "ended one, with the last observation in final_observations; 'next' in the step after it; "
      "'off'\n"
      "never. partner: a bot that flies partner_ship. Seeds: game i has series_seed(seed, i), and "
      "its\n"
-     "episode e after the first series_seed(that, e). Threads change nothing but the time."},
+     "episode e after the first series_seed(that, e). Threads change nothing but the speed."},
     {Py_tp_new, (void *)batch_make},
     {Py_tp_dealloc, (void *)batch_free},
     {Py_tp_methods, methods},

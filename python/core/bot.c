@@ -180,11 +180,12 @@ static PyMethodDef methods[] = {
     {"values", KEYWORDS(bot_values), METH_VARARGS | METH_KEYWORDS,
      "values(state, turns_left=0) -> dict[int, float]\n\nWhat each action is worth by the learned "
      "value, 0 to\n"
-     "1. The expert takes the greatest. A ValueError for 'random' and 'greedy'."},
+     "1. The expert takes the highest. 'random' and 'greedy' raise a ValueError."},
     {"hint", KEYWORDS(bot_hint), METH_VARARGS | METH_KEYWORDS,
      "hint(state, trials=100, seed=0) -> list[dict]\n\nThe actions ranked, best first: action, "
      "chance of winning\n"
-     "by so many trials with its standard error, one_turn, behind (the first) with behind_error, "
+     "in that many simulated games with its standard error, one_turn, behind (the first) with "
+     "behind_error, "
      "and the\n"
      "chances of detection and loss in this turn."},
     {NULL, NULL, 0, NULL},
@@ -193,7 +194,7 @@ static PyMethodDef methods[] = {
 static PyType_Slot slots[] = {
     {Py_tp_doc, "Bot(name, weights=None, budget=0)\n\nA player that is a program; entanglion.BOTS "
                 "has the names. Call it with\n"
-                "a State to have its action: bot(state, seed=0, turns_left=0). The same arguments "
+                "a State to get its action: bot(state, seed=0, turns_left=0). The same arguments "
                 "give the same action.\n"
                 "weights are the bytes of a file of weights; budget is how many positions 'master' "
                 "may look at."},

@@ -140,7 +140,7 @@ static int add_layout(PyObject *module) {
 static int fill_module(PyObject *module) {
     IllegalStep = PyErr_NewExceptionWithDoc(
         "entanglion.IllegalStep",
-        "A step that may not be made. `reason` is a word for why, such as 'card_not_held'; `rule` "
+        "A step that is not allowed. `reason` is a word for why, such as 'card_not_held'; `rule` "
         "is\n"
         "the place in the rules (docs/rules.md) that says so; `step` is the step as a text.",
         PyExc_ValueError, NULL);

@@ -464,31 +464,33 @@ static PyMethodDef state_methods[] = {
      "chance, or a\n"
      "text such as 'M navigate H' or '* d8 5'. Raises IllegalStep."},
     {"play", KEYWORDS(state_play), METH_FASTCALL,
-     "play(step, dealer) -> State\n\nThe state after a step and all that chance brings then."},
+     "play(step, dealer) -> State\n\nThe state after a step and everything that chance then "
+     "brings."},
     {"deal", state_deal, METH_O,
-     "deal(dealer) -> State\n\nThe state after all that chance brings before a player is to "
-     "choose."},
+     "deal(dealer) -> State\n\nThe state after everything that chance brings before the next "
+     "choice."},
     {"legal_actions", state_legal_actions, METH_NOARGS,
-     "legal_actions() -> list[int]\n\nWhat the player to move may choose; [] where no player is "
-     "to."},
+     "legal_actions() -> list[int]\n\nWhat the player to move may choose; [] where there is no "
+     "choice."},
     {"action_mask", KEYWORDS(state_action_mask), METH_VARARGS | METH_KEYWORDS,
-     "action_mask(out=None)\n\nThe same as 64 truth values."},
+     "action_mask(out=None)\n\nThe legal actions as 64 booleans."},
     {"observation", KEYWORDS(state_observation), METH_VARARGS | METH_KEYWORDS,
-     "observation(out=None, ship=None)\n\nThe state as 208 bytes, seen by who is to choose, or by "
-     "a\n"
-     "ship: OBSERVATION_LAYOUT."},
+     "observation(out=None, ship=None)\n\nThe state as 208 bytes, from the point of view of the "
+     "ship\n"
+     "that is to choose, or of the one named. OBSERVATION_LAYOUT says what is where."},
     {"chance_outcomes", state_chance_outcomes, METH_NOARGS,
      "chance_outcomes() -> list[tuple[int, int]]\n\nWhat chance can bring: (step, weight). The "
      "weight over\n"
-     "the sum of all is the exact chance. [] where chance is not to move."},
+     "the sum of all is the exact chance. [] where it is not chance's move."},
     {"check", state_check, METH_O,
-     "check(step) -> str | None\n\nNone when the step may be made, else the word for why not."},
+     "check(step) -> str | None\n\nNone if the step is legal, else the word for why not."},
     {"text", state_text, METH_O,
      "text(step) -> str\n\nA step of this state as its line of the notation."},
     {"step", state_step, METH_O,
-     "step(step) -> int\n\nA step, also one given as a text, as a number: an action, or packed."},
+     "step(step) -> int\n\nA step as a number (an action, or packed), also if it is given as a "
+     "text."},
     {"trace", state_trace, METH_VARARGS,
-     "trace(step=None) -> str\n\nAll of the state as a line of JSON (docs/notation.md), with the "
+     "trace(step=None) -> str\n\nThe whole state as a line of JSON (docs/notation.md), with the "
      "step that\nled to it."},
     {"from_id", state_from_id, METH_O | METH_STATIC,
      "from_id(text) -> State\n\nThe state that an ID names; a ValueError says what is wrong with "
@@ -584,8 +586,8 @@ static PyMethodDef dealer_methods[] = {
 
 static PyType_Slot dealer_slots[] = {
     {Py_tp_doc,
-     "Dealer(seed)\n\nThe luck of a game, made of a seed: the same on every machine and in the\n"
-     "program `entanglion`. It changes as it deals; copy it beside a State to come back."},
+     "Dealer(seed)\n\nThe luck of a game, made from a seed: the same on every machine and in the\n"
+     "program `entanglion`. It changes as it deals; keep a copy with a State to return to it."},
     {Py_tp_new, (void *)dealer_make},
     {Py_tp_dealloc, (void *)plain_free},
     {Py_tp_methods, dealer_methods},

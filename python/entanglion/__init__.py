@@ -15,19 +15,19 @@
 
 The parts:
 
-State       a position; what may be chosen, what chance can bring and how likely, the step after it
-Dealer      the luck of a game, made of a seed
+State       a position: what may be chosen, what chance can bring and how likely it is, what comes next
+Dealer      the luck of a game, made from a seed
 Batch       many games at once in arrays, for programs that learn
 Bot         a player: its choice, what it thinks each choice is worth, a hint
 Record      a whole game, read from and written to the files of the program `entanglion`
-IllegalStep why a step may not be made, with the rule that says so
+IllegalStep why a step is not allowed, with the rule that says so
 
 A step is a number or a text. Choices of players are actions, 0 to 63: the same number for either ship
 (action_text names them). Outcomes of chance are numbers too, but large; State.text writes either, as
 'M navigate H' or '* d8 5', and every call that takes a step takes the text as well.
 
 OBSERVATION_LAYOUT maps the names of an observation's parts to slices. entanglion.gymnasium and
-entanglion.pettingzoo have environments for these libraries and are imported only when asked for.
+entanglion.pettingzoo have environments for these libraries; they are imported only if you ask for them.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Record:
     """A whole game: how it began and every step.
 
     header is a dict of the lines before the first step, such as {'rate': '1', 'seed': '42'}; steps are numbers
-    (see State.apply). Comments of a file are not kept.
+    (see State.apply). Comments in a file are not kept.
     """
 
     def __init__(self, rate: int = 1, variant: str = "standard", header: dict[str, str] | None = None, steps=()):
@@ -96,20 +96,20 @@ class Record:
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Record:
-        """Reads a file; a ValueError says in which line what is wrong."""
+        """Reads a file; a ValueError says what is wrong, and in which line."""
         with open(path, "rb") as file:
             return cls.from_text(file.read())
 
     @classmethod
     def from_text(cls, text: str | bytes) -> Record:
-        """Reads a text."""
+        """Reads the text of a record."""
         rate, header, variant, steps = _core._read_record(text.encode() if isinstance(text, str) else text)
         record = cls(rate, variant, steps=steps)
         record.header = dict(header)
         return record
 
     def states(self) -> Iterator[State]:
-        """The state before the first step, and after every step."""
+        """The state before the first step, then the one after each step."""
         state = self.start
         yield state
         for step in self.steps:
@@ -149,5 +149,5 @@ class Batch(_core.Batch):
     __slots__ = ()
 
     def record(self, game: int, before: bool = False) -> Record:
-        """The record of the episode under way, or of the one before it; for batches made with records=True."""
+        """The record of the current episode, or of the one before it; for batches made with records=True."""
         return Record.from_text(self._record_text(game, before))

@@ -1,4 +1,4 @@
-"""`python3 -m entanglion`: what is there, and how fast it is on this machine."""
+"""`python3 -m entanglion`: what is installed, and how fast it is on this machine."""
 
 import time
 
@@ -17,7 +17,7 @@ def main() -> None:
             env.step()
             steps += len(env)
         print(f"speed: {steps / (time.perf_counter() - begun) / 1e6:.1f} million steps per second, one thread")
-    print("help(entanglion) tells the rest")
+    print("help(entanglion) has the rest")
 
 
 if __name__ == "__main__":

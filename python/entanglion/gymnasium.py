@@ -4,7 +4,8 @@
     observations, infos = env.reset(seed=7)
     observations, rewards, terminations, truncations, infos = env.step(actions)
 
-infos has "action_mask" (which actions are legal: others raise IllegalStep) and "mover" (0 Mercurial, 1 Rubicon).
+infos has "action_mask" (which actions are legal; any other raises IllegalStep) and "mover" (0 Mercurial, 1 Rubicon, 3 nobody:
+the game has ended).
 With autoreset="same" it also has "final_obs" and "_final_obs" in a step that ended games.
 """
 
@@ -23,7 +24,7 @@ _MODES = {"next": "NEXT_STEP", "same": "SAME_STEP", "off": "DISABLED"}
 class VectorEnv(gymnasium.vector.VectorEnv):
     """num_envs games at once; the other arguments are those of entanglion.Batch.
 
-    What is returned are copies, unless copy is False: then they are the batch's own arrays, which the next step
+    It returns copies, unless copy is False: then you get the batch's own arrays, which the next step
     overwrites.
     """
 
@@ -53,11 +54,13 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         return {"action_mask": self._given(self._batch.mask), "mover": self._given(self._batch.movers)}
 
     def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None):
-        """Begins all games anew: one seed for all, a seed for each, or the next episodes.
+        """Starts all games again: with one seed for all, a seed for each, or the next episodes.
 
-        options={"reset_mask": truths} begins only those games.
+        options={"reset_mask": booleans} restarts only those games.
         """
         chosen = (options or {}).get("reset_mask")
+        if chosen is not None and (np.shape(chosen) != (self.num_envs,) or np.asarray(chosen).dtype != bool):
+            raise ValueError(f"reset_mask must have {self.num_envs} booleans, one for each game")
         if chosen is None and (seed is None or np.ndim(seed) == 0):
             self._batch.reset(seed)
         else:
@@ -70,7 +73,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         return self._given(self._batch.observations), self._infos()
 
     def step(self, actions):
-        """Makes an action in every game."""
+        """Takes one action in every game."""
         batch = self._batch
         batch.step(np.asarray(actions))
         infos = self._infos()
@@ -88,7 +91,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         )
 
     def sample_actions(self) -> np.ndarray:
-        """Legal actions at random, which action_space.sample() cannot know."""
+        """Random legal actions; action_space.sample() cannot know which are legal."""
         return self._batch.sample().copy()
 
     def close_extras(self, **kwargs: Any) -> None:

@@ -25,7 +25,7 @@ _AGENTS = ["mercurial", "rubicon"]
 
 
 class AECEnv(pettingzoo.AECEnv):
-    """The game; chance is dealt inside. turns: after so many it is truncated, 0 for never."""
+    """The game; chance is dealt inside. It is truncated after `turns` turns; 0 means never."""
 
     metadata = {"name": "entanglion_v1", "render_modes": ["ansi"], "is_parallelizable": False}
 
@@ -54,7 +54,7 @@ class AECEnv(pettingzoo.AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game: by a seed, or the next one of the last seed."""
+        """Starts a game: from a seed, or the next one in the series of the last seed."""
         self._episode = 0 if seed is not None else self._episode + 1
         self._seed = self._seed if seed is None else seed
         self._dealer = Dealer(series_seed(self._seed, self._episode) if self._episode else self._seed)
@@ -69,7 +69,7 @@ class AECEnv(pettingzoo.AECEnv):
         self.agent_selection = self.state_now.to_move
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What an agent sees; its mask is empty while the other one is to choose."""
+        """What an agent sees; its mask is empty while the choice is the other's."""
         state = self.state_now
         mask = np.zeros(ACTIONS, np.int8)
         if state.to_move == agent and not self.truncations.get(agent, False):
