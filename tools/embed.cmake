@@ -1,5 +1,12 @@
 # Makes a C file of the bytes of another, with a NUL after them: cmake -D IN=file -D OUT=file.c -D NAME=name -P embed.cmake
-file(READ ${IN} bytes HEX)
+# With -D LINES=regex only of its lines that match.
+if(LINES)
+  file(STRINGS ${IN} lines REGEX ${LINES} ENCODING UTF-8)
+  list(JOIN lines "\n" text)
+  string(HEX "${text}\n" bytes)
+else()
+  file(READ ${IN} bytes HEX)
+endif()
 string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
 string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
 file(WRITE ${OUT} "/* Made from ${NAME} by tools/embed.cmake. */\n#include <stddef.h>\n#include <stdint.h>\n"

@@ -8,15 +8,10 @@
 # `make check`, or what CHECK says in its place; or the commands given instead of both. Says how long
 # each took; fails when one fails.
 #
-# How packages are reached is taken from this machine: sources and settings of apt, of npm, the names
-# in /etc/hosts, the certificates, and the variables about proxies and certificates. Nothing else
-# is: no package, no cache, no built file.
-#
-# Nothing stays behind. All mounts are made in a name space of their own, and every process is in
-# another one, so both are gone when the commands end, however they end. KEEP=1 keeps the folder.
+# How packages are reached is taken from this machine (clean-root.sh), with the settings of npm. Nothing
+# else is: no package, no cache, no built file. Nothing stays behind either; KEEP=1 keeps the folder.
 set -eu
 cd "$(dirname "$0")/.."
-suite=${SUITE:-bookworm}
 
 if [ "$(id -u)" -ne 0 ]; then
     echo "make fresh needs root: it makes a root folder of another Debian." >&2
@@ -31,6 +26,7 @@ fi
 
 work=$(mktemp -d "${TMPDIR:-/var/tmp}/entanglion-fresh.XXXXXX")
 root=$work/root
+. tools/clean-root.sh
 clean_up() {
     if [ "${KEEP:-}" ]; then echo "kept: $root"; else rm -rf "$work"; fi
 }
@@ -55,45 +51,17 @@ timed() {
 }
 
 make_root() {
-    apt-config dump Acquire >"$work/apt.conf"
-    set -- /etc/apt/sources.list.d/*.sources /etc/apt/sources.list.d/*.list /etc/apt/sources.list
-    for file in "$@"; do
-        shift
-        [ ! -s "$file" ] || set -- "$@" "$file"
-    done
-    mmdebstrap --quiet --variant=minbase --include=make,ca-certificates --aptopt="$work/apt.conf" "$suite" "$root" "$@"
-    cp /etc/hosts /etc/resolv.conf "$root/etc/"
-    if [ -d /usr/local/share/ca-certificates ]; then
-        cp -r /usr/local/share/ca-certificates "$root/usr/local/share/"
-        chroot "$root" update-ca-certificates >/dev/null 2>&1
-    fi
+    root_make make,ca-certificates
     # npm: the settings of this user, and those of the machine where Debian's npm looks for them.
     [ ! -f "$HOME/.npmrc" ] || cp "$HOME/.npmrc" "$root/root/.npmrc"
     machine=$(npm config get globalconfig 2>/dev/null || true)
     [ ! -f "${machine:-/nowhere}" ] || cp "$machine" "$root/etc/npmrc"
-    git clone --quiet --no-hardlinks . "$root/root/entanglion"
+    git clone --quiet --no-hardlinks . "$root/srv/entanglion"
 }
 
-# inside COMMAND: in the new root, as on a machine where nothing else runs. Takes the shell's place.
+# inside COMMAND: where the clone is. Takes the shell's place.
 inside() {
-    passed=$(env | sed -nE 's/^((\w*_(proxy|PROXY)|\w*CERT\w*|\w*_CA_\w*|npm_config_\w+)=.*)$/\1/p')
-    IFS='
-'
-    # shellcheck disable=SC2086
-    exec unshare --mount --pid --fork --kill-child sh -c '
-        set -e
-        root=$1
-        command=$2
-        shift 2
-        mount --make-rprivate /
-        mount --bind "$root" "$root"
-        mount -t proc proc "$root/proc"
-        mount --rbind /sys "$root/sys"
-        mount --rbind /dev "$root/dev"
-        mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
-        exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb "$@" \
-            chroot "$root" sh -c "cd /root/entanglion || exit 1; $command"
-    ' sh "$root" "$1" $passed
+    root_exec "cd /srv/entanglion; $1"
 }
 
 # `make run` in the background, on a free port, until its page has come; Node.js is there by then.

@@ -1,22 +1,27 @@
 #!/bin/sh
 # Installs what building and testing needs on Debian 12, and nothing when all is there.
 #
-# Usage: tools/install-deps.sh [build|check|all]     (default: all)
+# Usage: tools/install-deps.sh [build|check|package|all]     (default: all)
 #
-# build: compiling and playing. check: also everything the tests use. Asks for sudo when not root.
+# build: compiling and playing. check: also everything the tests use. package: what
+# packages are made with. Asks for sudo when not root.
 set -eu
 
-build="gcc libc6-dev cmake ninja-build pkgconf make gettext libncurses-dev libwebsockets-dev libjansson-dev libsqlite3-dev
-libsodium-dev nodejs npm clang-14 lld-14 llvm-14 wasi-libc libclang-rt-14-dev-wasm32"
+build="gcc libc6-dev cmake ninja-build pkgconf make gettext libncurses-dev libedit-dev libwebsockets-dev libjansson-dev libsqlite3-dev
+libpq-dev libsodium-dev nodejs npm clang-14 lld-14 llvm-14 wasi-libc libclang-rt-14-dev-wasm32"
 check="libclang-rt-14-dev libcmocka-dev clang-format-14 clang-tidy-14 cppcheck valgrind gcovr git tmux chromium
-fonts-noto-cjk openssl nginx-light libfaketime python3-dev python3-dbg
+fonts-noto-cjk openssl abigail-tools man-db groff-base nginx-light postgresql libfaketime python3-dev python3-dbg
 python3-numpy python3-pytest python3-build python3-installer python3-wheel python3-setuptools python3-hypothesis python3-cloudpickle"
+
+package="debhelper dpkg-dev dh-python lintian xz-utils git python3-dev python3-build python3-installer python3-wheel python3-setuptools"
 
 case "${1:-all}" in
 build) wanted="$build" ;;
-check | all) wanted="$build $check" ;;
+check) wanted="$build $check" ;;
+package) wanted="$build $package" ;;
+all) wanted="$build $check $package" ;;
 *)
-    echo "usage: $0 [build|check|all]" >&2
+    echo "usage: $0 [build|check|package|all]" >&2
     exit 2
     ;;
 esac

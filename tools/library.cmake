@@ -2,7 +2,9 @@
 # the header marks ENT_API and nothing else (tests/install.sh looks).
 add_library(entanglion_shared SHARED $<TARGET_OBJECTS:entanglion_public>)
 set_target_properties(entanglion_shared PROPERTIES OUTPUT_NAME entanglion VERSION ${PROJECT_VERSION}
-                      SOVERSION ${PROJECT_VERSION_MAJOR} ENT_LTO ON)
+                      SOVERSION ${PROJECT_VERSION_MAJOR} ENT_LTO ON
+                      LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/tools/library.map)
+target_link_options(entanglion_shared PRIVATE -Wl,--version-script=${CMAKE_CURRENT_SOURCE_DIR}/tools/library.map)
 target_include_directories(entanglion_shared PUBLIC include)
 target_link_libraries(entanglion_shared PRIVATE Threads::Threads) # of batches
 

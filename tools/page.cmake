@@ -17,20 +17,26 @@ foreach(need NODE NPM WASM_CLANG WASM_LD WASM_LIBC)
   endif()
 endforeach()
 
-if(ENT_WITH_PAGE AND NOT ENT_PAGE_MISSING)
+if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/page/page_files.c) # a source tarball brings it built (tools/source.sh)
+  enable_language(ASM)
+  set(ENT_PAGE_FILES ${CMAKE_CURRENT_SOURCE_DIR}/page/page_files.c ${CMAKE_CURRENT_SOURCE_DIR}/page/page_data.S)
+  set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/page/page_data.S PROPERTIES
+                              COMPILE_OPTIONS -Wa,-I${CMAKE_CURRENT_SOURCE_DIR}/page)
+elseif(ENT_WITH_PAGE AND NOT ENT_PAGE_MISSING)
   enable_language(ASM)
   include(ExternalProject)
   set(wasm ${CMAKE_CURRENT_BINARY_DIR}/page/wasm)
   set(core ${wasm}/src/wasm/core.wasm)
+  set(core_package ${wasm}/src/wasm/core_package.wasm) # of the npm package
   ExternalProject_Add(page_core
     SOURCE_DIR ${CMAKE_CURRENT_SOURCE_DIR}
     BINARY_DIR ${wasm}
     PREFIX ${CMAKE_CURRENT_BINARY_DIR}/page/core
     CMAKE_GENERATOR ${CMAKE_GENERATOR}
     CMAKE_ARGS --toolchain ${CMAKE_CURRENT_SOURCE_DIR}/tools/wasi.cmake -DCMAKE_BUILD_TYPE=Release
-    BUILD_COMMAND ${CMAKE_COMMAND} --build . --target core
+    BUILD_COMMAND ${CMAKE_COMMAND} --build . --target core core_package
     BUILD_ALWAYS ON
-    BUILD_BYPRODUCTS ${core}
+    BUILD_BYPRODUCTS ${core} ${core_package}
     INSTALL_COMMAND ""
     EXCLUDE_FROM_ALL ON)
 
@@ -42,16 +48,28 @@ if(ENT_WITH_PAGE AND NOT ENT_PAGE_MISSING)
     DEPENDS ${web}/package-lock.json
     COMMENT "Fetching what the page is built with")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
-  file(GLOB texts CONFIGURE_DEPENDS docs/rules.md help/*/rules.md po/*.po)
+  file(GLOB texts CONFIGURE_DEPENDS docs/rules.md docs/teaching.md help/*/rules.md help/*/teaching.md po/*.po)
   set(ENT_PAGE_FILES ${CMAKE_CURRENT_BINARY_DIR}/page/page_files.c ${CMAKE_CURRENT_BINARY_DIR}/page/page_data.S)
   add_custom_command(
     OUTPUT ${ENT_PAGE_FILES}
     COMMAND ${ENT_NODE} ${web}/build.mjs ${core} ${wasm}/po ${CMAKE_CURRENT_SOURCE_DIR}/src/bots/value/weights.bin
             ${CMAKE_CURRENT_BINARY_DIR}/page
-    DEPENDS page_core ${core} ${web}/node_modules/.package-lock.json ${web}/build.mjs ${web}/index.html
-            ${web}/tsconfig.json src/bots/value/weights.bin ${sources} ${texts}
+    DEPENDS page_core ${core} ${web}/node_modules/.package-lock.json ${web}/build.mjs ${web}/catalogue.mjs ${web}/index.html
+            ${web}/tsconfig.json ${web}/puzzles.csv src/bots/value/weights.bin ${sources} ${texts}
     COMMENT "Building the page")
   add_custom_target(page DEPENDS ${ENT_PAGE_FILES})
+
+  # The npm package, as `npm pack` takes it: the core with types, without the page.
+  file(GLOB sources CONFIGURE_DEPENDS ${web}/npm/* ${web}/npm/src/* ${web}/src/core/*.ts)
+  set(ENT_NPM_PACKAGE ${CMAKE_CURRENT_BINARY_DIR}/npm)
+  add_custom_command(
+    OUTPUT ${ENT_NPM_PACKAGE}/package.json
+    COMMAND ${ENT_NODE} ${web}/npm/build.mjs ${core_package} ${wasm}/po
+            ${CMAKE_CURRENT_SOURCE_DIR}/src/bots/value/weights.bin ${ENT_NPM_PACKAGE}
+    DEPENDS page_core ${core_package} ${web}/node_modules/.package-lock.json ${web}/tsconfig.json
+            src/bots/value/weights.bin include/entanglion.h LICENSE NOTICE ${sources} ${texts}
+    COMMENT "Building the npm package")
+  add_custom_target(npm_package ALL DEPENDS ${ENT_NPM_PACKAGE}/package.json)
 else()
   if(ENT_WITH_PAGE)
     message(STATUS "The page is left out, as ${ENT_PAGE_MISSING} cannot be found; "
