@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         .files = false,
         .hint_trials = 1,
     };
-    EXPECT(text_play(&options));
+    EXPECT(text_play(&options) == 0);
     fclose(options.in);
     return 0;
 }

@@ -13,7 +13,7 @@ fi
 here=$(cd "$(dirname "$0")" && pwd)
 build=$here/../build/fuzz
 status=0
-for name in record command message; do
+for name in record command message http; do
     mkdir -p "$build/corpus-$name" "$build/findings"
     echo "fuzz_$name for $1 s"
     "$build/fuzz_$name" -max_total_time="$1" -max_len=4096 -timeout=10 -rss_limit_mb=2048 \
