@@ -16,12 +16,14 @@
 #   installed     as released            a program that uses the library header, libraries and pkg-config file are whole
 #   lint          -                      layout, clang-tidy, cppcheck,   what no run shows
 #                                        layers
-#   coverage      gcc, not optimised     unit tests of the core          lines of the rules that no test reaches
+#   coverage      gcc, not optimised,    unit tests of the core, what a  lines of the rules that no test reaches; that the
+#                 no PostgreSQL          program without it says         option of the build can be off
 #
 # Only `release` is whole. Elsewhere random tests try a share (ENT_TEST_SHARE, tests/play.h): their
-# games differ, what they run through does not. Three things are left out outside `release`, as they
+# games differ, what they run through does not. Four things are left out outside `release`, as they
 # compute for minutes what the shorter tests of the same code pass through as well: the bots against
-# exact solutions (test_solved), the bound (test_bound), the second implementation (oracle, perft).
+# exact solutions (test_solved) and as strong as is said (test_strength), the bound (test_bound), the
+# second implementation (oracle, perft).
 #
 # Two rows of parts run side by side, as the tests of page, server and terminal often wait. A part
 # that fails shows all it said, and no other is begun. At the end stands how long each took.
@@ -68,17 +70,17 @@ tests() {
 release_build() { build release && ln -sf release/entanglion build/entanglion; }
 release_tests() { tests build/release; }
 installed() { sh tests/install.sh build/release build/installed; }
-clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_solved|oracle|perft|compare|circuit|languages|term|python_.*)$'; }
-asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E '^(test_bound|test_solved|oracle|perft|compare|circuit|languages)$'; }
+clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_solved|test_strength|oracle|perft|compare|circuit|languages|term|python_.*)$'; }
+asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E '^(test_bound|test_solved|test_strength|oracle|perft|compare|circuit|languages)$'; }
 tsan() {
-    build tsan entanglion test_batch && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
-        ENT_TEST_SHARE=20 build/tsan/tests/test_batch && tests build/tsan -L server
+    build tsan entanglion longgame test_batch test_crew test_store test_store_copies test_store_servers && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
+        ENT_TEST_SHARE=20 build/tsan/tests/test_batch && build/tsan/tests/serve/test_crew && tests build/tsan -L server
 }
 wasm() { build wasm && tests build/wasm/tests/wasm -E '^test_solved$'; }
 signature() { sh tests/signature.sh . build/signature; }
 freestanding() { sh tests/freestanding.sh . build/freestanding; }
 lint() { cmake --preset clang >/dev/null && sh tests/lint.sh build/clang; }
-coverage() { build coverage && sh tests/coverage.sh build/coverage; }
+coverage() { build coverage && sh tests/coverage.sh build/coverage && tests build/coverage -R '^serve_no_postgres$'; }
 
 part release_build release_build # fetches what the page and the tests need, so it comes first
 (part release_tests release_tests && part installed installed) &

@@ -154,11 +154,15 @@ test('OpenQASM 2 is ASCII, and both versions reset the qubits before the first g
 });
 
 test('SVG, link and text are written, and two formats at once are refused', () => {
-    assert.match(run('circuit', records[0], '--svg'), /^<svg [\s\S]*<\/svg>\n$/);
+    const picture = join(folder, 'circuit.svg');
+    assert.equal(run('circuit', records[0], '--svg', picture), '');
+    assert.match(readFileSync(picture, 'utf8'), /^<svg [\s\S]*<\/svg>\n$/);
+    assert.equal(run('circuit', records[0], '--svg', '-'), readFileSync(picture, 'utf8'));
+    assert.equal(command.run(['circuit', records[0], '--svg', join(folder, 'no/such.svg')]).status, 1);
     const link = run('circuit', records[0], '--quirk').trim();
     const circuit = JSON.parse(decodeURIComponent(new URL(link).hash.replace('#circuit=', '')));
     assert.ok(Array.isArray(circuit.cols));
     assert.match(run('circuit', records[0]), /^M .*\nR .*\n/);
-    assert.equal(command.run(['circuit', records[0], '--svg', '--qasm2']).status, 2);
+    assert.equal(command.run(['circuit', records[0], '--svg', '-', '--qasm2']).status, 2);
     assert.equal(command.run(['circuit', join(folder, 'none.ent')]).status, 1);
 });

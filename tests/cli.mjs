@@ -24,7 +24,7 @@ const commands = fine(['help']).split('\n').map(line => /^ {2}([a-z]+) +\S/.exec
 
 test('every command has a help text that teaches, on standard output', () => {
   assert.deepEqual(commands, ['play', 'text', 'serve', 'rooms', 'rules', 'circuit', 'codex', 'hint', 'review', 'simulate',
-    'trace', 'show', 'perft', 'engine', 'train', 'calibrate', 'bound', 'bench']);
+    'trace', 'show', 'position', 'perft', 'engine', 'train', 'calibrate', 'bound', 'bench']);
   for (const command of commands) {
     const help = fine([command, '--help']);
     assert.match(help, new RegExp(`^Usage: entanglion ${command}`));
@@ -50,7 +50,9 @@ const refused = (args, status, message) => {
 test('a wrong call is status 2, for every command and in every way', () => {
   for (const command of commands) {
     refused([command, '--no-such-option'], 2, /unknown option '--no-such-option'/);
-    refused([command, ...Array(9).fill('word')], 2, /unexpected argument 'word'/);
+    const many = ['hint', 'review'].includes(command); // take any number of files, which there are not
+    if (many) refused([command, ...Array(9).fill('word')], 1, /(word: No such file or directory\n.*){9}/s);
+    else refused([command, ...Array(9).fill('word')], 2, command === 'position' ? /'word' does not change a position/ : /unexpected argument 'word'/);
   }
   refused([], 2, /^entanglion - .*Commands:/s);
   for (const call of [['fly'], ['help', 'fly']]) refused(call, 2, /^entanglion: unknown command 'fly'\n.*Commands:/s);
@@ -64,7 +66,7 @@ test('a wrong call is status 2, for every command and in every way', () => {
     [['text'], '--rate', '9'], [['text'], '--seed', '-1'], [['play'], '--rate', '9'], [['play'], '--seed', 'x'],
     [['serve'], '--port', '70000', '-1', 'http'], [['serve'], '--keep-days', '0'], [['serve'], '--max-rooms', '0'],
     [['rooms', 'prune'], '--days', '-1'], [['rooms', 'export', 'X'], '--game', '0'], [['hint', 'x'], '--trials', '0'],
-    [['hint', 'x'], '--budget', 'long'], [['train'], '--games', '0'], [['train'], '--jobs', '257'],
+    [['hint', 'x'], '--time', 'long'], [['train'], '--games', '0'], [['train'], '--jobs', '257'],
     [['calibrate'], '--games', '0'], [['bound'], '--turns', '-1'], [['bound'], '--rate', '5'], [['bench'], '--games', '-3']]) {
     for (const value of values) refused([...call, option, value], 2, range(option, value));
     refused([...call, option], 2, new RegExp(`${option} needs a value`));
@@ -78,23 +80,26 @@ test('a wrong call is status 2, for every command and in every way', () => {
   for (const lesson of ['0', '99', 'nothing', '']) refused(['text', '--lesson', lesson], 2, new RegExp(`unknown lesson '${lesson}'`));
   refused(['serve', '--log', 'loud'], 2, /error, info or debug, not 'loud'/);
   for (const call of [['fly'], ['list', 'X'], ['show'], ['backup']]) refused(['rooms', ...call], 2, /expected list, show ROOM/);
-  refused(['circuit', 'x', '--svg', '--quirk'], 2, /give only one of/);
+  refused(['circuit', 'x', '--svg', 'y', '--quirk'], 2, /give only one of/);
+  refused(['circuit', 'x', '--svg'], 2, /--svg needs a value/);
+  refused(['hint', 'x', '--budget', '5000'], 2, /--budget counts positions.*--time MS/);
   refused(['show', 'x', '--id', '--json'], 2, /cannot be combined/);
   for (const value of ['0.5', '2', 'much']) refused(['train', '--patience', value], 2, new RegExp(`--patience .*not '${value}'`));
   for (const option of [['--patience', '0.99'], ['--open']]) refused(['train', ...option], 2, /--patience and --open need --games/);
+  refused(['train', '--weights', 'x', '--resume', 'y'], 2, /--weights and --resume cannot be combined/);
 });
 
 test('wrong input is status 1 and named', () => {
   const garbage = join(scratch, 'garbage');
   writeFileSync(garbage, '\0\x01\xff garbage\n'.repeat(100));
   const missing = /no-such: No such file or directory/;
-  for (const call of [['trace'], ['circuit'], ['hint'], ['review'], ['show'], ['perft'], ['text']]) {
+  for (const call of [['trace'], ['circuit'], ['hint'], ['review'], ['show'], ['perft'], ['text'], ['play']]) {
     refused([...call, 'no-such', ...(call[0] === 'perft' ? ['1'] : [])], 1, missing);
     refused([...call, garbage, ...(call[0] === 'perft' ? ['1'] : [])], 1, /garbage:1: byte 1 is a control character/);
     refused([...call, scratch, ...(call[0] === 'perft' ? ['1'] : [])], 1, /Is a directory/);
     refused([...call, 'ent1-0000000', ...(call[0] === 'perft' ? ['1'] : [])], 1, /position ID is too short/);
   }
-  for (const command of ['simulate', 'engine', 'hint', 'review', 'calibrate']) {
+  for (const command of ['simulate', 'engine', 'hint', 'review', 'calibrate', 'train']) {
     const file = ['hint', 'review'].includes(command) ? [join(scratch, 'start.ent')] : [];
     writeFileSync(join(scratch, 'start.ent'), header + setup);
     refused([command, ...file, '--weights', 'no-such'], 1, missing);
@@ -108,10 +113,92 @@ test('wrong input is status 1 and named', () => {
   refused(['train', '--games', '400', '--out', 'beside'], 1, /beside: Is a directory/);
   assert.ok(!existsSync(join(scratch, 'beside')), 'nothing empty is left behind');
   refused(['train', '--resume', garbage], 1, /garbage: not a saved training state/);
-  refused(['codex', 'nothing'], 1, /no page 'nothing'/);
-  refused(['rules', 'zzzz'], 1, /no section of the rules/);
+  refused(['codex', 'nowhere'], 1, /no page 'nowhere'/);
+  refused(['rules', 'zzzz'], 1, /no section contains all of these words/);
+  refused(['rules', '--teaching', 'zzzz'], 1, /no section contains all of these words/);
   refused(['play'], 1, /this terminal cannot show the board/);
-  refused(['text', '-'], 1, /-: No such file or directory/);
+  refused(['text', '-'], 1, /standard input:1: the record is empty/);
+  refused(['play', '-'], 1, /standard input:1: the record is empty/);
+  refused(['text', '--continue'], 1, /there is no saved game to continue/);
+  for (const command of ['text', 'play']) refused([command, '--continue', 'x'], 2, /--continue and a file cannot be combined/);
+});
+
+test('text - reads a record as other commands do; without a terminal there is nothing to type', () => {
+  const r = call('setsid', ['-w', program, 'text', '-'], { input: header + setup + 'M navigate H\n' });
+  assert.deepEqual([r.status, r.stderr], [0, '']);
+  assert.match(r.stdout, /Loaded -\.[\s\S]*Rubicon, your action\?[\s\S]*The input ended before the game did/);
+});
+
+// ---- what somebody may have meant ----
+
+test('did you mean: commands, options, bots, pages of the codex', () => {
+  const means = (args, status, word) => refused(args, status, new RegExp(`Did you mean '${word}'\\?`));
+  means(['simulat'], 2, 'simulate');
+  means(['hnit'], 2, 'hint');
+  means(['help', 'reveiw'], 2, 'review');
+  means(['simulate', '--game', '5'], 2, '--games');
+  means(['text', '--rubcion', 'expert'], 2, '--rubicon');
+  means(['show', '--plian', 'x'], 2, '--plain');
+  means(['simulate', '--mercurial', 'exprt'], 2, 'expert');
+  means(['play', '--rubicon', 'Captian'], 2, 'captain');
+  means(['codex', 'CNTO'], 1, 'CNOT');
+  means(['codex', 'PHI_PLSU'], 1, 'PHI_PLUS');
+  means(['codex', 'entanglment'], 1, 'entanglement');
+  for (const args of [['xyzzy'], ['simulate', '--colour'], ['codex', 'nowhere'], ['text', '--rubicon', 'nobody']])
+    assert.doesNotMatch(run(args).stderr, /Did you mean/, args.join(' '));
+});
+
+test('a person is a person or a human, whichever word is typed', () => {
+  for (const who of ['person', 'human'])
+    assert.doesNotMatch(fine(['text', '--seed', '3', '--mercurial', who, '--rubicon', who], 'quit\n'), /flown by a bot/);
+});
+
+// ---- plain characters ----
+
+const utf8 = { LC_ALL: 'C.UTF-8', LANGUAGE: '' }, c = { LC_ALL: 'C', LANGUAGE: '' };
+const ascii = /^[\n\x20-\x7e]*$/;
+const under = (variables, args, input = '') => run(args, input, { env: { ...process.env, ...variables } });
+
+test('--plain, and a locale without UTF-8, give ASCII to people, and leave what programs read alone', () => {
+  const file = join(scratch, 'plain.ent');
+  writeFileSync(file, header + setup + 'M navigate H\n');
+  for (const args of [['help'], ['rules'], ['rules', '--help'], ['codex', 'H'], ['codex'], ['circuit', file], ['show', file],
+    ['hint', file, '--trials', '2'], ['review', file], ['text', '--seed', '3'], ['simulate', '--games', '5']]) {
+    for (const lang of ['en', 'pl', 'cs', 'es', 'ja']) {
+      const input = args[0] === 'text' ? 'state\nlab\nquit\n' : '';
+      for (const r of [under(utf8, [...args, '--lang', lang, '--plain'], input), under(c, ['--lang', lang, ...args], input)]) {
+        assert.match(r.stdout + r.stderr, ascii, `${args.join(' ')} --lang ${lang}`);
+        assert.doesNotMatch(r.stdout, /\?\?/, 'letters lose their marks, no more');
+      }
+    }
+  }
+  const odd = join(scratch, 'odd.ent');
+  writeFileSync(odd, header.replace('rate 1\n', 'rate 1\nnames Žofie\n') + setup);
+  for (const args of [['trace', odd], ['circuit', odd, '--svg', '-'], ['hint', file, '--trials', '1', '--json', '--lang', 'pl']])
+    assert.equal(under(c, args).stdout, under(utf8, args).stdout, args.join(' '));
+  assert.match(under(utf8, ['codex', 'H']).stdout, /“/);
+  // A locale that is not installed says nothing about characters.
+  assert.match(under({ LC_ALL: 'xx_XX.UTF-8', LANGUAGE: '' }, ['codex', 'H']).stdout, /“/);
+});
+
+const width = line => [...line].reduce((sum, ch) => sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(ch) ? 2 : 1), 0);
+
+test('every help and the rules stay within 80 columns, in every language', () => {
+  for (const lang of ['en', 'pl', 'cs', 'ja', 'es'])
+    for (const args of [['help'], ['rules'], ...commands.map(command => [command, '--help'])])
+      for (const line of fine([...args, '--lang', lang]).split('\n')) assert.ok(width(line) <= 80, `${lang} ${args.join(' ')}: ${width(line)} ${line}`);
+});
+
+test('rules: no marks of Markdown, tables in columns, headings underlined', () => {
+  for (const lang of ['en', 'pl', 'cs', 'ja', 'es']) {
+    const text = fine(['rules', '--lang', lang]);
+    assert.doesNotMatch(text, /[`*#]|\]\(|^ *\||\|$/m, lang);
+    assert.match(text, /^===+$/m);
+  }
+  const paths = fine(['rules', 'paths']);
+  assert.match(paths, /^2 Inside Entanglion\n-{19}\n/);
+  assert.match(paths, /^ {2}path {22}played by Mercurial {2}played by Rubicon\n {2}-+ {2}-+ {2}-+\n/m);
+  assert.match(paths, /^ {2}PHI_MINUS ↔ OMEGA_THREE {24}H$/m);
 });
 
 test('text goes on from what can be read only once', () => {
@@ -143,19 +230,23 @@ test('train: weights that play and a state to go on from; Ctrl-C saves', { skip:
   assert.match(fine(['train', '--games', '80', '--out', half, ...seed]), /half: weights after 80 games; .*half\.state: resume/);
   assert.equal(rows(fine(['simulate', '--games', '5', '--mercurial', 'expert', '--weights', half, '--json']))[0].games, 5);
   assert.match(fine(['train', '--games', '160', '--open', '--resume', `${half}.state`, '--out', more, ...seed]), /after 160 games/);
+  assert.match(fine(['train', '--games', '90', '--weights', half, '--out', whole, ...seed]), /after 90 games/);
   // The other network is in the second half of the file.
   const [before, after] = [half, more].map(file => readFileSync(file));
   assert.equal(before.length, after.length);
   const middle = 32 + (before.length - 32) / 2;
   assert.ok(!before.subarray(32, middle).equals(after.subarray(32, middle)));
   assert.ok(before.subarray(middle).equals(after.subarray(middle)));
-  const child = spawn(program, ['train', '--out', whole], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  child.stdout.on('data', chunk => (said += chunk));
-  child.stderr.once('data', () => child.kill('SIGINT'));
-  assert.equal(await new Promise(done => child.once('close', done)), 0);
-  assert.match(said, /whole: weights after \d+ games/);
-  assert.ok(existsSync(`${whole}.state`));
+  // Ended as schedulers end things, it saves; what it saved along the way is whole at any time.
+  for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143]]) {
+    const child = spawn(program, ['train', '--out', whole, '--save-every', '400'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', chunk => (said += chunk));
+    child.stderr.once('data', () => child.kill(signal));
+    assert.equal(await new Promise(done => child.once('close', done)), status);
+    assert.match(said, /whole: weights after \d+ games/);
+    assert.ok(existsSync(`${whole}.state`) && !existsSync(`${whole}.part`));
+  }
 });
 
 test('every level wins more games than the one below it, within the turns people play', { skip: hurried }, () => {
@@ -303,18 +394,27 @@ async function playing(pid) {
   while (!ready()) await new Promise(go => setTimeout(go, 20));
 }
 
-test('simulate: Ctrl-C prints what is known so far', async () => {
-  const child = spawn(program, ['simulate', '--games', '1000000000', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let out = '';
-  child.stdout.on('data', d => (out += d));
-  await playing(child.pid);
-  child.kill('SIGINT');
-  const status = await new Promise(go => child.once('close', go));
-  assert.equal(status, 0);
-  const known = JSON.parse(out);
-  assert.ok(known.games > 0 && known.games < 1000000000);
-  assert.equal(known.won + known.lost + known.capped, known.games);
-});
+for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143]]) {
+  test(`simulate: ${signal} prints what is known so far, says that it is partial, and how it ended`, async () => {
+    for (const json of [true, false]) {
+      const child = spawn(program, ['simulate', '--games', '1000000000', ...(json ? ['--json'] : [])], { stdio: ['ignore', 'pipe', 'pipe'] });
+      let out = '', said = '';
+      child.stdout.on('data', d => (out += d));
+      child.stderr.on('data', d => (said += d));
+      await playing(child.pid);
+      child.kill(signal);
+      assert.equal(await new Promise(go => child.once('close', go)), status);
+      assert.match(said, /Stopped after \d+ of 1000000000 games\. The results are partial\./);
+      if (!json) assert.match(out, /^games +\d+ of 1000000000: partial results\nwon /);
+      if (!json) continue;
+      const known = JSON.parse(out);
+      assert.equal(known.partial, true);
+      assert.equal(known.games_wanted, 1000000000);
+      assert.ok(known.games > 0 && known.games < 1000000000);
+      assert.equal(known.won + known.lost + known.capped, known.games);
+    }
+  });
+}
 
 test('perft: nodes by depth, and the chances sum to exactly one', { skip: hurried }, () => {
   const lines = fine(['perft', '-', '3'], header).trim().split('\n');

@@ -16,9 +16,10 @@ test.after(() => rmSync(scratch, { recursive: true }));
 
 const bots = ['random', 'greedy', 'novice', 'pilot', 'captain', 'expert', 'master'];
 
-// A session: say lines, hear lines one by one; null is the end.
-const session = () => {
+// A session, which ends with its test: say lines, hear lines one by one; null is the end.
+const session = t => {
   const child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  t.after(() => child.kill());
   const lines = [], waiting = [];
   let rest = '';
   const give = line => (waiting.length ? waiting.shift()(line) : lines.push(line));
@@ -55,8 +56,8 @@ const greeting = ['id name entanglion ' + fine(['--version']).trim().split(' ')[
 test('the greeting tells name and options and ends with ready; another version is refused', () => {
   assert.deepEqual(all('entanglion 1\n'), greeting);
   assert.deepEqual(all('  entanglion\t1\r\nentanglion 1\nquit\nentanglion 1\n'), [...greeting, ...greeting]);
-  for (const other of ['entanglion 2\n', 'entanglion\n'])
-    assert.match(all(other)[0], /^error .*version 1/);
+  for (const other of ['entanglion 3\n', 'entanglion 0\n', 'entanglion 12\n', 'entanglion\n'])
+    assert.match(all(other)[0], /^error .*versions 1 and 2/);
 });
 
 test('go: every bot chooses a legal step, and the same for the same question', () => {
@@ -100,8 +101,8 @@ test('the engine chooses as the bot does in simulate, with turns left and withou
   }
 });
 
-test('stop: a choice under way is answered, however much it was allowed', async () => {
-  const s = session();
+test('stop: a choice under way is answered, however much it was allowed', async t => {
+  const s = session(t);
   s.say('option bot master');
   s.say(position.trim());
   for (let i = 0; i < 20; i++) {
@@ -118,11 +119,11 @@ test('time: the choice comes by itself when it is over', () => {
   assert.ok(legal.includes(all(`option bot master\n${position}go budget 1000000000000000 time 1\n`)[0].slice(5)));
 });
 
-test('what comes while a bot chooses waits; quit does not', async () => {
+test('what comes while a bot chooses waits; quit does not', async t => {
   const answers = all(`option bot master\n${position}go\nfly\ngo\n`);
   assert.match(answers[0], /^step M /);
   assert.deepEqual(answers.slice(1), ["error unknown command 'fly'", answers[0]]);
-  const s = session();
+  const s = session(t);
   s.say(position + 'option bot master\ngo budget 1000000000000000\nquit');
   const heard = await s.hear();
   assert.ok(heard === null || heard.startsWith('step '));
@@ -160,6 +161,18 @@ test('a wrong record is said once with its line, and leaves no position', () => 
   }
 });
 
+test('a client that never says end is still heard', () => {
+  for (const wrong of ['position here\n', 'position steps\nM navigate H\n', 'position\nentanglion 1\n\nM warp\n',
+    `position ${'ent1-0000V9G-943PQBS-BA8S8BJ'}\n`]) {
+    const answers = all(`${wrong}rate 1\nM navigate H\n= won\noption bot nobody\ngo\n${position}go\n`);
+    assert.match(answers[0], /^error /);
+    assert.match(answers[1], /^error .*nobody/);
+    assert.match(answers[2], /^error there is no position/);
+    assert.match(answers[3], /^step M /);
+    assert.equal(answers.length, 4);
+  }
+});
+
 test('garbage is answered with an error each, and the session goes on', () => {
   const garbage = ['fly', 'option', 'option bot', 'option bot nobody', 'option budget much', 'option budget -1',
     'option seed 1x', 'option colour red', 'turns', 'turns -1', 'turns 99999999999', 'go fast', 'go budget', 'go time 0',
@@ -190,15 +203,63 @@ test('nobody reads any more: it ends', () => {
   assert.equal(r.stdout, 'error there is no position\n');
 });
 
-test('the transcript in docs/protocol.md is what happens', async () => {
-  const text = readFileSync(join(root, 'docs/protocol.md'), 'utf8').match(/```transcript\n([\s\S]*?)```/)[1];
-  const s = session();
+for (const which of ['transcript', 'transcript2']) test(`the ${which} in docs/protocol.md is what happens`, async t => {
+  const text = readFileSync(join(root, 'docs/protocol.md'), 'utf8').match(new RegExp('```' + which + '\\n([\\s\\S]*?)```'))[1];
+  const s = session(t);
   for (const line of text.trim().split('\n')) {
     if (line[0] === '>') s.say(line.slice(2));
     else assert.equal(await s.hear(), line.slice(2));
   }
   assert.equal(await s.hear(), null);
   assert.equal(await s.status, 0);
+});
+
+// ---- version 2 ----
+
+const INFO = /^info depth (\d+) evaluations (\d+) multi (\d+) value (\d\.\d{4}) line (.*)$/;
+const infos = lines => lines.filter(line => line.startsWith('info ')).map(line => {
+  const [, depth, evaluations, multi, value, steps] = INFO.exec(line) ?? assert.fail(line);
+  return { depth: Number(depth), evaluations: Number(evaluations), multi: Number(multi), value: Number(value), line: steps.split('; ') };
+});
+
+test('version 2 tells what it thinks, ranks choices, and chooses as version 1 does', () => {
+  for (const bot of ['expert', 'master', 'novice', 'greedy']) {
+    const question = `option bot ${bot}\noption seed 7\n${position}go budget 3000`;
+    const [old] = all(`entanglion 1\n${question}\n`).slice(-1);
+    const answers = all(`entanglion 2\n${question} multi 3\n`).slice(greeting.length + 1);
+    assert.equal(answers.at(-1), old);
+    assert.equal(all(`entanglion 1\n${question} multi 3\n`).length, greeting.length + 1, 'an old client hears no info');
+    const told = infos(answers);
+    assert.equal(told.length, answers.length - 1);
+    if (bot === 'greedy') {
+      assert.equal(told.length, 0);
+      continue;
+    }
+    const last = told.slice(-3);
+    assert.deepEqual(last.map(({ multi }) => multi), [1, 2, 3]);
+    assert.equal(new Set(last.map(({ line }) => line[0])).size, 3);
+    for (let i = 1; i < 3; i++) assert.ok(last[i - 1].depth > last[i].depth || last[i - 1].value >= last[i].value);
+    for (let i = 1; i < told.length; i++) assert.ok(told[i].evaluations >= told[i - 1].evaluations && (told[i].depth >= told[i - 1].depth || told[i].multi > 1));
+    if (bot !== 'novice') assert.equal(`step ${last[0].line[0]}`, old);
+    if (bot === 'master') assert.ok(last[0].depth > 1);
+    // A line is a way on that the rules allow.
+    for (const { line } of told) fine(['trace', '-'], `${header}${setup}${line.join('\n')}\n`);
+  }
+});
+
+test('a position ID is a position, and steps may follow it', () => {
+  const rows = fine(['trace', '-', '--ids'], `${header}${setup}M navigate H\n* draw CNOT\n`).trim().split('\n').map(line => JSON.parse(line));
+  const [before, after] = [rows.at(-3), rows.at(-1)].map(({ id }) => id);
+  assert.equal(JSON.parse(fine(['show', '-', '--json'], header + setup)).id, before);
+  const asked = answers => answers.map(line => line.replace(/^step /, ''));
+  const [byRecord, byId] = [`${position}go\n`, `position id ${before}\ngo\n`].map(text => asked(all(text)));
+  assert.deepEqual(byId, byRecord);
+  // The step that follows is of the same position; `go` depends on the number of steps only by its seed.
+  const answers = all(`position id ${before}\nposition steps\nM navigate H\n* draw CNOT\nend\ngo\nposition id ${after}\ngo\n`);
+  assert.deepEqual(answers[0], answers[1]);
+  assert.match(all(`position id ${before}\nposition steps\nR navigate H\nend\n`)[0], /^error line 1: /);
+  for (const wrong of ['', ' ent1-0', ` ${before}x`, ` ${before.replace(/.$/, c => (c === '0' ? '1' : '0'))}`])
+    assert.deepEqual(all(`${position}position id${wrong}\ngo\n`).map(line => line.slice(0, 20)).slice(1), ['error there is no po'], wrong);
 });
 
 // ---- programs that play ----
@@ -271,9 +332,9 @@ test('a program that fails is named with the game and what it said, and the reco
   const cases = [
     [spoilt('exit 3'), /exited without an answer.*exit status 3/],
     [spoilt('kill -9 $$'), /(killed before it answered|exited without an answer).*(signal 9|exit status 137)/],
-    [spoilt('sleep 600'), /said nothing within 200 ms/],
-    [spoilt('exec >&-; sleep 600'), /closed its output without an answer|said nothing within 200 ms/],
-    [spoilt('exec <&-; sleep 600'), /said nothing within 200 ms/],
+    [spoilt('sleep 600'), /said nothing within 2000 ms/],
+    [spoilt('exec >&-; sleep 600'), /closed its output without an answer|said nothing within 2000 ms/],
+    [spoilt('exec <&-; sleep 600'), /said nothing within 2000 ms/],
     [spoilt('echo "I resign"'), /answered 'I resign'/],
     [spoilt('printf "step \\001\\377 H\\n"'), /answered 'step \?\? H'/],
     [spoilt('echo "step R navigate PROBE"'), /answered 'step R navigate PROBE'/],
@@ -282,7 +343,7 @@ test('a program that fails is named with the game and what it said, and the reco
   ];
   cases.forEach(([bot, message], i) => {
     const folder = join(scratch, `failed${i}`);
-    const r = simulate(bot, '--bot-time', '200', '--jobs', '1', '--records', folder);
+    const r = simulate(bot, '--bot-time', '2000', '--jobs', '1', '--records', folder); // a busy machine may take its time for the first two
     assert.equal(r.status, 1, bot);
     assert.match(r.stderr, /game 0: Rubicon's bot 'exec:sh .*bot\d+\.sh' /);
     assert.match(r.stderr, message);
@@ -299,8 +360,8 @@ test('a program that fails is named with the game and what it said, and the reco
 test('a program that fails at once, or on several threads, stops everything', () => {
   for (const [bot, message] of [['no-such-program-here', /exit status 127/], ['true', /exit status 0/],
     ['echo hello', /answered 'hello'; expected ready/], ['yes', /answered 'y'/],
-    [spoilt('exit 1'), /exit status 1/], [spoilt('sleep 600'), /said nothing within 200 ms/]]) {
-    const r = simulate(bot, '--bot-time', '200', '--jobs', '3', '--games', '100000');
+    [spoilt('exit 1'), /exit status 1/], [spoilt('sleep 600'), /said nothing within 2000 ms/]]) {
+    const r = simulate(bot, '--bot-time', '2000', '--jobs', '3', '--games', '100000');
     assert.equal(r.status, 1, bot);
     assert.match(r.stderr, message);
     assert.equal(JSON.parse(r.stdout).won + JSON.parse(r.stdout).lost + JSON.parse(r.stdout).capped, JSON.parse(r.stdout).games);

@@ -1,7 +1,9 @@
 // languages.mjs - the five languages: complete catalogues, names as in the rule books, the same rules in
 // all of them, and a program that says nothing in English when it is asked for another language.
 //
-// Usage: ENTANGLION=path/to/entanglion TEMPLATE=path/to/entanglion.pot node --test tests/languages.mjs
+// Usage: ENTANGLION=path/to/entanglion PSEUDO=path/to/entanglion_tested TEMPLATE=path/to/entanglion.pot
+//        node --test tests/languages.mjs
+// PSEUDO is the program with the pseudo-language, which the one for people does not know.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -142,6 +144,41 @@ for (const lang of languages) {
   }));
 }
 
+// ---- typography ----
+
+// What people read, by language: the English texts, or their translations.
+const texts = lang => lang === 'en' ? template.flatMap(e => [e.english, e.plural ?? []].flat())
+  : catalogue(lang).filter(e => e.english).flatMap(e => e.forms);
+const letter = '\\p{L}\\p{N}_';
+const faults = {
+  'an ASCII minus before a number': new RegExp(`(?<![${letter}}.\\-–])-(?=\\d|\\{)`, 'u'),
+  '+-': /\+-|\+\/-/,
+  'a space before % at which a line can end': / %/,
+  'three dots': /(?<![A-Z語])\.\.\./, // but [WORD...] in a call
+};
+const own = {
+  en: { 'a straight double quotation mark': /"/, 'a space before %': /\s%/ },
+  pl: { 'a space after a word of one letter at which a line can end': /(?<![\p{L}\p{N}'’{}_-])[aiouwzAIOUWZ] (?=\S)/u, 'a space before %': /\s%/ },
+  cs: { 'a space after a word of one letter at which a line can end': /(?<![\p{L}\p{N}'’{}_-])[aiouksvzAIOUKSVZ] (?=\S)/u },
+  ja: { 'a space before %': /\s%/ },
+  es: { 'no space before %': /[\d}]%/ },
+};
+// Lists of keys ("u undo  i hint", "H X C S") have letters that are no words.
+const prose = text => text.replace(/^.* {2}.*$/gm, '').replace(/(?:\b[HXCShxcs] ){2,}/g, '');
+
+for (const lang of ['en', ...languages])
+  test(`${lang}: quotation marks, minus, per cent and spaces are printers'`, () => {
+    for (const [fault, pattern] of Object.entries({ ...faults, ...own[lang] }))
+      for (const text of texts(lang)) assert.doesNotMatch(prose(text), pattern, fault);
+  });
+
+test('the typographic test can fail', () => {
+  const bad = { en: ['a -5', 'a+-b', '5 %', 'so...', 'say "x"'], pl: ['jest w grze', '99 %', 'spadł o -{count}'], cs: ['je v laboratoři', 'a -3'], es: ['{percent}%'] };
+  for (const [lang, sentences] of Object.entries(bad))
+    for (const sentence of sentences)
+      assert.ok(Object.values({ ...faults, ...own[lang] }).some(pattern => pattern.test(prose(sentence))), `${lang}: ${sentence}`);
+});
+
 test('slips of the published translations are not repeated', () => {
   const cs = read('po', 'cs.po') + read('help', 'cs', 'rules.md');
   assert.doesNotMatch(cs, /Entaglion/);
@@ -169,9 +206,9 @@ for (const lang of new Set([...translated, ...readdirSync(join(root, 'help'))]))
 
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
 test.after(() => rmSync(scratch, { recursive: true }));
-const run = (args, { input = '', env = {} } = {}) => {
+const run = (args, { input = '', env = {}, program = command.program } = {}) => {
   const clean = Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(LC_|LANG)/.test(k)));
-  return command.run(args, input, { env: { ...clean, ...env }, timeout: 120000 });
+  return command.call(program, args, { input, env: { ...clean, ...env }, timeout: 120000 });
 };
 const commands = run(['help']).stdout.split('\n').map(l => /^ {2}([a-z]+) +\S/.exec(l)?.[1]).filter(Boolean);
 
@@ -189,9 +226,14 @@ test('the language comes from --lang, before or after the command, or from the e
   assert.ok(!by({ LANG: 'plattdeutsch' }));
   assert.ok(!by({}));
   assert.match(run(['help', '--lang', 'en'], { env: { LANG: 'pl_PL' } }).stdout, /Commands:/);
-  const wrong = run(['--lang', 'de', 'help']);
-  assert.equal(wrong.status, 2);
-  assert.ok(wrong.stderr.endsWith(`: ${['en', ...[...languages].sort()].join(', ')}\n`), wrong.stderr); // a catalogue is enough
+  for (const unknown of ['de', 'xx', 'x', '']) { // xx is for tests
+    const wrong = run(['--lang', unknown, 'help']);
+    assert.equal(wrong.status, 2);
+    assert.equal(wrong.stdout, '');
+    assert.ok(wrong.stderr.includes(`'${unknown}'`), wrong.stderr);
+    assert.ok(wrong.stderr.endsWith(`: ${['en', ...[...languages].sort()].join(', ')}\n`), wrong.stderr); // a catalogue is enough
+  }
+  assert.ok(!by({ LANG: 'xx' }));
   assert.equal(run(['help', '--lang']).status, 2);
   assert.equal(run(['trace', '--', '--lang']).status, 1); // a file of that name
 });
@@ -201,6 +243,64 @@ test('--lang ja help is Japanese, for every command; so is a refusal', () => {
   for (const line of run(['--lang', 'ja', 'help']).stdout.split('\n').filter(Boolean)) assert.match(line, japanese);
   for (const command of commands) assert.match(run(['--lang', 'ja', 'help', command]).stdout, japanese, command);
   assert.match(run(['--lang', 'ja', 'simulate', '--games', 'x']).stderr, japanese);
+});
+
+test('the codex takes back every key and title that it prints, whatever the case and accents', () => {
+  const bare = text => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').replaceAll('ł', 'l');
+  for (const lang of ['en', ...languages]) {
+    const page = (...words) => {
+      const r = run(['--lang', lang, 'codex', ...words]);
+      assert.equal(r.status, 0, `${lang} ${words.join(' ')}: ${r.stderr}`);
+      return r.stdout;
+    };
+    for (const line of page().trimEnd().split('\n')) {
+      const [, key, title] = /^(\S+) +(.*)$/.exec(line);
+      const shown = page(key);
+      assert.ok(shown.startsWith(`${title}\n`), `${lang} ${key}: ${shown}`);
+      for (const typed of [key.toLowerCase(), title, title.toUpperCase(), bare(title).toLowerCase(), lang === 'ja' ? title : title.normalize('NFD')])
+        assert.equal(page(typed), shown, `${lang}: ${typed}`);
+      assert.equal(page(...title.split(' ')), shown);
+      for (const link of /^-> (.*)$/m.exec(shown)[1].split('  ')) assert.match(page(link), /\n-> /);
+    }
+  }
+  assert.match(run(['codex', 'phi-plus']).stdout, /^PHI PLUS\n/);
+  assert.match(run(['--lang', 'ja', 'codex', 'ＣＮＯＴ']).stdout, /^CNOT\n/);
+  // What is no name finds the pages that mention it.
+  const mentions = run(['--lang', 'pl', 'codex', 'stan bella']).stdout;
+  for (const planet of ['PHI_PLUS', 'PHI_MINUS', 'PSI_PLUS', 'PSI_MINUS']) assert.match(mentions, new RegExp(`^${planet} `, 'm'));
+  assert.doesNotMatch(mentions, /^OMEGA_ONE /m);
+  assert.match(run(['--lang', 'es', 'codex', 'retroceso']).stdout, /^kickback +|^Retroceso/m);
+});
+
+test('real minus and plus, where people read a difference', () => {
+  const said = run(['simulate', '--games', '40', '--seed', '1', '--jobs', '1', '--mercurial', 'random', '--rubicon', 'random', '--against', 'greedy']).stdout;
+  assert.match(said, /−\d+\.\d{3}/);
+  assert.doesNotMatch(said, /(?<![\w-])-\d/);
+});
+
+test('rules: prose that begins a line with a number is prose, not an entry of a list', () => {
+  const width = line => [...line].reduce((sum, c) => sum + (/[\u1100-\u115f\u2e80-\ua4cf\uff00-\uff60]/.test(c) ? 2 : 1), 0);
+  let numbers = 0;
+  for (const lang of ['en', ...languages]) {
+    const lines = run(['--lang', lang, 'rules']).stdout.split('\n');
+    for (const [i, line] of lines.entries()) {
+      if (!/^\d+(?![.)] )/.test(line) || !lines[i - 1] || /^[|#]/.test(lines[i - 1])) continue;
+      numbers++;
+      const [word] = line.split(' ');
+      if (lang !== 'ja') assert.ok(width(`${lines[i - 1]} ${word}`) > 80, `${lang}: "${lines[i - 1]}" ends too early before "${line}"`);
+    }
+    const names = lines.flatMap((line, i) => (/(?:OMEGA|PHI|PSI)$/.test(line) ? [`${line}\n${lines[i + 1]}`] : []));
+    assert.deepEqual(names.filter(n => /\n(?:ZERO|ONE|TWO|THREE|PLUS|MINUS)/.test(n)), [], `${lang}: a name is torn`);
+  }
+  assert.ok(numbers > 0);
+});
+
+test('planets with names of two words are never torn at the end of a line', () => {
+  for (const lang of ['en', ...languages])
+    for (const page of run(['codex']).stdout.match(/^\S+/gm)) {
+      const said = run(['--lang', lang, 'codex', page]).stdout;
+      assert.doesNotMatch(said, /(?:OMEGA|PHI|PSI)\n(?:ZERO|ONE|TWO|THREE|PLUS|MINUS)/, `${lang} ${page}`);
+    }
 });
 
 // What may stand in plain letters: words of the notation, and what was typed.
@@ -217,7 +317,7 @@ const plain = (text, ...typed) => {
   return (cleaned.match(/[A-Za-z][A-Za-z_]+/g) ?? []).filter(word => !known.has(word));
 };
 const pseudo = (args, input, ...typed) => {
-  const r = run(['--lang', 'xx', ...args], { input });
+  const r = run(['--lang', 'xx', ...args], { input, program: process.env.PSEUDO });
   assert.deepEqual(plain(r.stdout + r.stderr, ...typed, ...args), [], args.join(' '));
   return r.stdout + r.stderr;
 };
@@ -236,9 +336,9 @@ test('pseudo-language: help and refusals of every command come from the catalogu
   pseudo(['rules', 'zzzz']);
   pseudo(['help', 'fly']);
   pseudo(['text', '--lesson', 'nothing']);
-  pseudo(['codex', 'nothing']);
+  pseudo(['codex', 'nowhere']);
   pseudo(['show', 'x', '--id', '--json']);
-  pseudo(['circuit', 'x', '--svg', '--quirk']);
+  pseudo(['circuit', 'x', '--svg', 'y', '--quirk']);
   pseudo(['train', '--patience', 'much']);
   pseudo(['perft', '-', '1'], 'entanglion 1\n');
   pseudo(['perft', '-', 'deep']);
@@ -260,7 +360,7 @@ test('pseudo-language: programs that play badly, and what an engine finds wrong'
   for (const bot of ['true', 'echo hello', 'kill -9 $$', 'read x; echo ready; read x; echo "step M mechanic"', 'exec >&-; sleep 9'])
     pseudo(['simulate', '--games', '1', '--jobs', '1', '--bot-time', '1', '--mercurial', `exec:${bot}`], '', 'exec', 'ready',
       ...bot.match(/\w+/g), ...headings);
-  const said = pseudo(['engine'], ['entanglion 2', 'option', 'option bot nobody', 'option colour red', 'option budget much',
+  const said = pseudo(['engine'], ['entanglion 3', 'option', 'option bot nobody', 'option colour red', 'option budget much',
     'position here', 'end', 'position steps', 'end', 'turns', 'go fast', 'go', 'go time soon', 'fly', 'x'.repeat(300), 'a\0b',
     'position', 'entanglion 1', 'end', 'go', 'position', 'entanglion 9', 'end', ''].join('\n'), 'error', 'nobody', 'colour', 'budget',
   'much', 'here', 'fast', 'time', 'soon', 'fly');
@@ -269,9 +369,10 @@ test('pseudo-language: programs that play badly, and what an engine finds wrong'
 
 test('pseudo-language: every sentence of a game in plain lines comes from the catalogue', () => {
   const game = join(scratch, 'game.ent');
-  const lines = ['help', 'show', 'odds', 'hint', 'why', 'state', 'lessons', 'review', 'undo', 'nonsense', '999', 'save',
+  const lines = ['help', 'show', 'odds', 'hint', 'why', 'state', 'lessons', 'cards', 'before', '1', 'help',
+    'back', 'after', ...'12312312', 'review', 'undo', 'nonsense', '999', 'save',
     ...Array.from({ length: 300 }, (_, i) => `${1 + (i * 7) % 3}`), `save ${game}`, 'show', 'review', 'quit'].join('\n');
-  const said = pseudo(['text', '--seed', '4', '--rate', '2'], lines, 'nonsense', 'game', 'save');
+  const said = pseudo(['text', '--seed', '4', '--rate', '2'], lines, 'nonsense', 'game', 'save', 'before', 'after');
   assert.ok(said.length > 20000, 'a long game');
   pseudo(['text', '--dice'], 'help\nquit\n');
   pseudo(['show', game], '', 'game');

@@ -9,16 +9,16 @@ BEGIN {
     # The order of the layers; equal numbers know nothing of each other.
     order("base rules", 1); order("quantum", 2); order("table", 3); order("bots", 4)
     order("advice lessons", 5); order("words", 6); order("saves", 7)
-    order("sim engine text term serve wasm env", 8); order("cli", 9)
+    order("sim engine text term serve wasm env", 8); order("cli manual", 9)
     # Within a folder, where the order matters: "folder/" is what lies in it directly.
     order("serve/ serve/base", 1); order("serve/protocol serve/store", 2); order("serve/rooms", 3)
-    order("serve/play", 4); order("serve/net", 5)
+    order("serve/play serve/class", 4); order("serve/net", 5)
     # The terminal: the device, what every screen needs, a game on the table, what is read beside it,
     # playing, and the way from one to the other.
     order("term/screen", 1); order("term/app", 2); order("term/table", 3); order("term/reading", 4)
     order("term/game", 5); order("term/", 6)
     order("words/", 1); order("words/language", 2); order("words/game", 3)
-    order("words/advice words/lessons", 4); order("words/faces", 5)
+    order("words/advice words/lessons", 4); order("words/faces words/manual", 5)
 }
 function order(names, number,    list, i, n) {
     n = split(names, list, " ")
@@ -60,9 +60,10 @@ layer == "rules" && /[^_a-z](float|double)[^_a-z]/ && !/^[ \t]*(\/\*|\*)/ {
     forbidden("no floating point in the rules")
 }
 # What only one folder of the server knows.
-layer == "serve" && /#[ \t]*include[ \t]*<(libwebsockets|sqlite3|jansson)\.h>/ {
+layer == "serve" && /#[ \t]*include[ \t]*<(libwebsockets|sqlite3|libpq-fe|jansson)\.h>/ {
     if (/libwebsockets/ && room != "serve/net") forbidden("only serve/net knows libwebsockets")
-    if (/sqlite3/ && room != "serve/store") forbidden("only serve/store knows SQLite")
+    if (/sqlite3/ && FILENAME !~ "^serve/store/sqlite/") forbidden("only serve/store/sqlite knows SQLite")
+    if (/libpq/ && FILENAME !~ "^serve/store/postgres/") forbidden("only serve/store/postgres knows PostgreSQL")
     if (/jansson/ && room != "serve/protocol") forbidden("only serve/protocol reads JSON")
 }
 END {

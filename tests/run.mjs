@@ -5,9 +5,15 @@
 // could not be run, took too long, was ended by a signal or was stopped by a sanitizer throws.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 export const program = process.env.ENTANGLION && resolve(process.env.ENTANGLION);
+
+// Nothing that a test plays is kept among the games of whoever runs it.
+process.env.XDG_DATA_HOME = mkdtempSync(join(tmpdir(), 'entanglion-data-'));
+process.on('exit', () => rmSync(process.env.XDG_DATA_HOME, { recursive: true, force: true }));
 
 // Whether `make test` runs this, or a slow build: what takes long and can wait for `make check` does.
 export const hurried = Number(process.env.ENT_TEST_SHARE ?? 1) > 1;

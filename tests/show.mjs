@@ -100,7 +100,7 @@ test('an ID holds the position that the trace shows, by a second decoder', () =>
         const id = fine(['show', '--id', '-'], record).trim();
         const row = JSON.parse(fine(['show', '--json', id])), got = decode(id), s = row.state;
         assert.equal(row.step, null);
-        assert.deepEqual({ ...JSON.parse(fine(['trace', '-'], record).trim().split('\n').at(-1)), step: null }, row);
+        assert.deepEqual({ ...JSON.parse(fine(['trace', '-'], record).trim().split('\n').at(-1)), step: null, id }, row);
         for (const key of ['ships', 'detection', 'turn', 'hands', 'control', 'drawn', 'stack', 'discard', 'components',
           'probe_last']) assert.deepEqual(got[key], s[key], `${key} of ${id}`);
         assert.deepEqual(got.held, s.events.held);
@@ -119,7 +119,8 @@ test('show: plain lines, the question and the ID; --id only the ID; --json the r
   assert.equal(fine(['show', id]), lines);
   assert.equal(fine(['show', id.toLowerCase().replaceAll('-', ' ')]), lines);
   assert.equal(fine(['show', '--id', id.replaceAll('-', '')]), `${id}\n`);
-  assert.equal(fine(['show', '--json', id]), fine(['trace', id]));
+  assert.equal(fine(['show', '--json', id]), fine(['trace', '--ids', id]));
+  assert.equal(fine(['trace', '--ids', id]), fine(['trace', id]).replace(/\}\n$/, `,"id":"${id}"}\n`));
   assert.equal(fine(['show', '--id', '-'], header).trim(), newGame);
   const help = fine(['show', '--help']);
   assert.match(help, /^Usage: entanglion show/);
@@ -186,4 +187,39 @@ test('text: load takes an ID, with dice too; a new game by its ID can be saved',
   assert.match(fine(['text', '--seed', '3'], 'load ent1-000\n1\nquit\n'), /Could\s+not\s+load\s+ent1-000: .*too\s+short.*\s+continues/s);
   assert.match(fine(['text', '--seed', '3', newGame], `1\nsave ${file}\nquit\n`), /Saved to/);
   assert.equal(fine(['trace', file]).trim().split('\n')[0], fine(['trace', newGame]).trim());
+});
+
+// ---- positions built by hand ----
+
+test('position: a usual one, one that is changed, and back through its lines', () => {
+  const usual = fine(['position']).trim();
+  assert.match(usual, /^ent1-/);
+  const bell = fine(['position', 'ship M PHI_PLUS', 'ship R PHI_PLUS', 'turn R', 'hand R SWAP 1', 'hand R H 0', 'stack SWAP 2']).trim();
+  const { state } = JSON.parse(fine(['show', bell, '--json']));
+  assert.deepEqual(state.ships, ['PHI_PLUS', 'PHI_PLUS']);
+  assert.equal(state.turn, 'R');
+  assert.deepEqual(state.hands[1], { H: 0, CNOT: 1, X: 1, SWAP: 1 });
+  for (const from of [[], ['--from', usual]]) assert.equal(fine(['position', ...from]).trim(), usual);
+  const lines = fine(['position', '--from', bell, '--lines']);
+  assert.equal(lines.split('\n')[0], `# ${bell}`);
+  assert.equal(fine(['position', '-'], lines).trim(), bell);
+  assert.equal(fine(['position', '--from', bell, '-', 'turn M'], 'turn R\n\n# no change\n').trim(), fine(['position', '-'], lines.replace('turn R', 'turn M')).trim());
+  fine(['hint', bell, '--trials', '1']);
+});
+
+test('position: what no game can have is said, all of it; a change that is none as well', () => {
+  const refused = (args, pattern, input) => {
+    const r = run(['position', ...args], input);
+    assert.equal(r.status, 1);
+    assert.equal(r.stdout, '');
+    assert.match(r.stderr, pattern);
+  };
+  refused(['ship M PHI_PLUS', 'detection 11'], /both ships are always on the same planet[^]*detection at X/);
+  refused(['hand M H 9'], /There are only 8 H cards/);
+  refused(['-'], /'fly' does not change/, 'turn R\nfly\n');
+  refused(['--from', 'no-such'], /no-such/);
+  writeFileSync(join(scratch, 'early.ent'), header);
+  refused(['--from', 'early.ent'], /early\.ent is not at the beginning of a turn/);
+  for (const call of [['--to', 'x'], ['ship M VENUS'], ['turn R', 'fly']]) assert.equal(run(['position', ...call]).status, 2);
+  assert.match(run(['position', 'ship M VENUS']).stderr, /'ship M VENUS' does not change a position/);
 });

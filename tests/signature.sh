@@ -14,9 +14,9 @@ root=$1 scratch=$2 ways=0
 mkdir -p "$scratch"
 cmake -D IN="$root/src/bots/value/weights.bin" -D OUT="$scratch/weights_builtin.c" -D NAME=weights_builtin \
     -P "$root/tools/embed.cmake"
-# The rules, what surrounds a game, and the bots but for those that are programs of their own.
+# The rules, what surrounds a game, and the bots but for those that are programs of their own; no threads.
 sources=$(find "$root"/src/base "$root"/src/rules "$root"/src/quantum "$root"/src/table "$root"/src/bots -name '*.c' |
-    grep -v bots/external/ | LC_ALL=C sort)
+    grep -v -e bots/external/ -e base/pool.c | LC_ALL=C sort)
 
 # build NAME COMPILER OPTION...: compiles and links in two steps (tools/wasi.cmake says why).
 build() {

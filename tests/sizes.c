@@ -14,7 +14,7 @@ int main(void) {
     SAY("header text", ENT_HEADER_TEXT);
     SAY("places", ENT_PLACES);
     SAY("arrangements", ENT_ARRANGEMENTS);
-    SAY("weights of a network", NET_WEIGHTS);
-    printf("  \"weights file\": %lld\n}\n", (long long)WEIGHTS_BYTES);
+    SAY("weights of a small network", net_weights(NET_PLAIN));
+    printf("  \"weights file\": %lld\n}\n", (long long)weights_builtin_length);
     return 0;
 }

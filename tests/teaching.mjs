@@ -96,3 +96,20 @@ test('the ways through the laboratory reach their goals, with so many gates as t
     assert.deepEqual(other.map(([n, , , w]) => [n, w.match(/\w+ \([MR]\)/g)]), ways[0].map(([n, , , w]) => [n, w.match(/\w+ \([MR]\)/g)]));
   assert.match(sheets.en, new RegExp(`challenges up to ${challenges.length},`));
 });
+
+test('the program prints the sheet in each language, within 80 columns and without marks', () => {
+  const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/gu;
+  for (const [lang, sheet] of Object.entries(sheets)) {
+    const printed = fine(['--lang', lang, 'rules', '--teaching']);
+    for (const line of printed.split('\n')) {
+      assert.doesNotMatch(line, /^#|`|\*\*|\]\(/, `${lang}: ${line}`);
+      assert.ok([...line].length + (line.match(wide)?.length ?? 0) <= 80, `${lang}: ${line}`);
+    }
+    for (const [, heading] of sheet.matchAll(/^#+ (.*)$/gm)) assert.ok(printed.includes(`\n${heading}\n`) || printed.startsWith(heading), heading);
+    for (const [, code] of sheet.matchAll(/^ {4}(\S.*)$/gm)) assert.ok(printed.includes(`    ${code}\n`), code);
+    for (const [, block] of sheet.matchAll(/```console\n([\s\S]*?)```/g)) assert.ok(printed.includes(block.replace(/^/gm, '    ').trimEnd()));
+    for (const cells of rows(sheet)) if (cells[0].length > 0 && !cells[0].startsWith('---'))
+      assert.ok(printed.replace(/\s/g, '').includes(bare(cells[0]).replace(/[`*]/g, '').slice(0, 6)), `${lang}: ${cells[0]}`);
+  }
+  assert.match(fine(['rules', '--teaching', 'curricula']), /^9 Curricula\n=+\n/);
+});

@@ -1,9 +1,12 @@
-/* test_base.c - characters, growing lists and the clock, which every layer may use. */
+/* test_base.c - characters, folding, close words, plain ASCII, growing lists and the clock, which every layer may use. */
 #include "play.h"
 
 #include <stdlib.h>
 
+#include "base/ascii.h"
 #include "base/clock.h"
+#include "base/closest.h"
+#include "base/fold.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 
@@ -116,6 +119,84 @@ static void test_new_memory_is_empty(void **state) {
     free(text);
 }
 
+static void test_texts_are_compared_without_case_and_accents(void **state) {
+    static const char *const same[][2] = {{"", ""},
+                                          {"Splątanie", "SPLATANIE"},
+                                          {"ŻÓŁĆ gęślą jaźń", "zolc gesla jazn"},
+                                          {"Příliš žluťoučký kůň", "prilis zlutoucky kun"},
+                                          {"Ñandú, ¿qué?", "nandu, ¿QUE?"},
+                                          {"Straße", "STRASSE"},
+                                          {"STRA\xe1\xba\x9e"
+                                           "E",
+                                           "strasse"},
+                                          {"Œuvre æther", "oeuvre AETHER"},
+                                          {"mereni",
+                                           "me\xcc\x8cr\xcc\x8c"
+                                           "eni\xcc\x81"}, /* háček and čárka by themselves */
+                                          {"PHI_PLUS", "phi\xc2\xa0plus"},
+                                          {"set-up", "SET UP"},
+                                          {"ＣＮＯＴ\xe3\x80\x80９", "cnot 9"},
+                                          {"量子ゲート", "量子ゲート"}};
+    static const char *const other[][2] = {{"H", "X"},   {"H", ""},      {"HH", "H"},
+                                           {"ベ", "ヘ"}, {"量子", "量"}, {"+", "−"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        if (!fold_same(same[i][0], same[i][1]) || !fold_same(same[i][1], same[i][0]))
+            fail_msg("'%s' is not '%s'", same[i][0], same[i][1]);
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        if (fold_same(other[i][0], other[i][1]) || fold_same(other[i][1], other[i][0]))
+            fail_msg("'%s' is '%s'", other[i][0], other[i][1]);
+}
+
+static void test_a_text_contains_words(void **state) {
+    (void)state;
+    static const char text[] = "Stan Bella, Straße";
+    assert_true(fold_contains(text, strlen(text), "stan bella"));
+    assert_true(fold_contains(text, strlen(text), "strasse"));
+    assert_true(fold_contains(text, strlen(text), ""));
+    assert_true(fold_contains("", 0, ""));
+    assert_false(fold_contains(text, 6, "bella"));
+    assert_false(fold_contains(text, strlen(text), "strasser"));
+    assert_false(fold_contains("", 0, "a"));
+}
+
+static const char *meant(const char *typed, const char *const *words) {
+    static struct closest c;
+    c = closest_to(typed);
+    for (; *words; words++) closest_try(&c, *words);
+    return c.word;
+}
+
+static void test_the_closest_word_is_found_and_nothing_that_is_far(void **state) {
+    (void)state;
+    static const char *const words[] = {"hint", "help", "simulate", "PHI_PLUS", "show", NULL};
+    assert_string_equal(meant("hnit", words), "hint"); /* neighbours swapped */
+    assert_string_equal(meant("hit", words), "hint");
+    assert_string_equal(meant("hhint", words), "hint");
+    assert_string_equal(meant("HELQ", words), "help");
+    assert_string_equal(meant("sim", words), "simulate"); /* not typed to its end */
+    assert_string_equal(meant("simylatte", words), "simulate");
+    assert_string_equal(meant("phi plsu", words), "PHI_PLUS");
+    assert_string_equal(meant("fly", words), "");
+    assert_string_equal(meant("", words), "");
+    assert_string_equal(meant("x", words), "");
+    char long_word[200];
+    memset(long_word, 'h', sizeof long_word - 1);
+    long_word[sizeof long_word - 1] = '\0';
+    assert_string_equal(meant(long_word, words), "");
+}
+
+static void test_texts_become_plain_ascii(void **state) {
+    (void)state;
+    char out[64];
+    ascii_text("Zażółć gęślą jaźń… |0⟩ − √2 → «ñ» ¿qué?", out, sizeof out);
+    assert_string_equal(out, "Zazolc gesla jazn... |0> - sqrt2 -> \"n\" que?");
+    ascii_text("日本", out, sizeof out);
+    assert_string_equal(out, "??");
+    ascii_text("√√√", out, 6); /* whole pieces only */
+    assert_string_equal(out, "sqrt");
+}
+
 static void test_the_clock_does_not_go_back(void **state) {
     (void)state;
     int64_t ms = clock_ms();
@@ -136,6 +217,10 @@ int main(void) {
         cmocka_unit_test(test_a_text_is_cut_between_characters),
         cmocka_unit_test(test_a_list_grows_and_keeps_its_entries),
         cmocka_unit_test(test_new_memory_is_empty),
+        cmocka_unit_test(test_texts_are_compared_without_case_and_accents),
+        cmocka_unit_test(test_a_text_contains_words),
+        cmocka_unit_test(test_the_closest_word_is_found_and_nothing_that_is_far),
+        cmocka_unit_test(test_texts_become_plain_ascii),
         cmocka_unit_test(test_the_clock_does_not_go_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

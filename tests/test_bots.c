@@ -1,7 +1,7 @@
 /* test_bots.c - the bots: always legal, always the same, and right where the right answer is plain. */
 #include "bots/value/weights.h"
 #include "bots/bot.h"
-#include "mirror.h"
+#include "play.h"
 #include "words/game/explain.h"
 
 #include <stdlib.h>
@@ -56,145 +56,68 @@ static void test_every_bot_is_legal_and_answers_the_same_again(void **state) {
     at_random_positions(6, visit_legal);
 }
 
-static void assert_rows_in_their_tables(const uint16_t rows[FEATURE_TABLES]) {
-    for (unsigned t = 0, start = 0; t < FEATURE_TABLES; start += feature_tables[t++].rows)
-        assert_in_range(rows[t], start, start + feature_tables[t].rows - 1u);
+/* ---- thinking aloud ---- */
+
+struct listener {
+    struct bot_thought last;
+    int rounds;
+};
+
+static void listen(void *context, const struct bot_thought *thought) {
+    struct listener *listener = context;
+    const struct thought_choice *c = thought->choices;
+    assert_true(thought->evaluations >= listener->last.evaluations);
+    for (int i = 1; i < thought->count; i++)
+        assert_true(c[i - 1].depth > c[i].depth ||
+                    (c[i - 1].depth == c[i].depth && c[i - 1].worth >= c[i].worth));
+    assert_int_equal(c[0].depth, ++listener->rounds);
+    listener->last = *thought;
 }
 
-static void visit_rows(const ent_position *p, ent_dealer dealer) {
-    (void)dealer;
-    static struct feature_cache cache, image_cache;
-    uint16_t rows[FEATURE_TABLES], image_rows[FEATURE_TABLES];
-    if (p->phase != ENT_ACTION) return;
-    ent_position image = image_of(p);
-    for (int turns_left = 0; turns_left < 250; turns_left += 17) {
-        features_of(&cache, p, turns_left, rows);
-        features_of(&image_cache, &image, turns_left, image_rows);
-        assert_rows_in_their_tables(rows);
-        assert_memory_equal(rows, image_rows, sizeof rows);
+/* The line leads from the position, step by legal step, through two turns at most. */
+static void assert_line(const ent_position *p, int turns_left, ent_step first) {
+    static struct value_search search;
+    ent_step line[LINE_MOST];
+    ent_position now = *p;
+    int turns = 0, count = thought_line(&search, &weights.value, p, turns_left, first, line);
+    assert_int_equal(line[0], first);
+    for (int i = 0; i < count; i++) {
+        assert_false(ent_over(&now) || turns == 2 || (turns_left && turns == turns_left));
+        assert_int_equal(ent_check(&now, line[i]), ENT_FINE);
+        ent_apply(&now, line[i], NULL);
+        turns += now.phase == ENT_ACTION;
+    }
+    assert_true(ent_over(&now) || turns > 0 || count == LINE_MOST);
+}
+
+static void visit_aloud(const ent_position *p, ent_dealer dealer) {
+    static const char *const bots[] = {"expert", "master", "novice"};
+    for (int i = 0; i < 6; i++) {
+        const struct bot *bot = bot_named(bots[i % 3]);
+        int turns_left = i < 3 ? 0 : 2;
+        struct listener listener = {0};
+        ent_dealer own = dealer;
+        struct bot_task task = {.position = p,
+                                .turns_left = turns_left,
+                                .value = &weights.value,
+                                .budget = 2000,
+                                .dealer = &own,
+                                .scratch = &scratch,
+                                .tell = listen,
+                                .listener = &listener};
+        ent_step step = bot->choose(bot, &task);
+        assert_int_equal(ask(bot->name, p, dealer, turns_left),
+                         step); /* listening changes nothing */
+        assert_true(listener.rounds > 0);
+        assert_int_equal(listener.last.count, ent_steps(p, (ent_step[ENT_STEPS_MAX]){0}, NULL));
+        if (!bot->noise) assert_int_equal(listener.last.choices[0].step, step);
+        assert_line(p, turns_left, step);
     }
 }
 
-static void test_rows_stay_in_their_tables_and_the_mirror_image_has_the_same(void **state) {
+static void test_a_bot_tells_what_it_thinks_and_chooses_the_best_of_it(void **state) {
     (void)state;
-    at_random_positions(300, visit_rows);
-}
-
-/* The weights compiled in were learnt for these tables in this order. */
-static void test_the_tables_are_those_that_the_weights_were_learnt_for(void **state) {
-    (void)state;
-    static const struct feature_table known[] = {
-        {"CONTROL_INFRASTRUCTURE", 10},
-        {"DILUTION_REFRIGERATOR", 10},
-        {"MAGNETIC_SHIELDING", 10},
-        {"PHYSICAL_QUBITS", 10},
-        {"QUANTUM_ERROR_CORRECTION", 10},
-        {"QUANTUM_GATES", 10},
-        {"QUANTUM_PROGRAMMING", 10},
-        {"QUBIT_INTERCONNECT", 10},
-        {"PLACE_CONTROL", 24 * 6},
-        {"OUR_HAND", 35},
-        {"THEIR_HAND", 35},
-        {"PLACE_OUR_KINDS", 24 * 16},
-        {"PLACE_THEIR_KINDS", 24 * 16},
-        {"STEP_LEFT", 11 * 9},
-        {"STEP_OUR_STRENGTH", 11 * 8},
-        {"STEP_THEIR_STRENGTH", 11 * 8},
-        {"STEP_HERE", 11 * 9},
-        {"STEP_CONTROL", 11 * 6},
-        {"EVENTS_HELD", 81},
-        {"EVENTS_DISCARDED", 16 * 6},
-        {"STACKED_CNOT", 8},
-        {"STACKED_H", 9},
-        {"STACKED_SWAP", 4},
-        {"STACKED_X", 6},
-        {"PROBE_STACK", 3 * 24},
-        {"WE_REACH_LOW", 16},
-        {"WE_REACH_HIGH", 16},
-        {"THEY_REACH_LOW", 16},
-        {"THEY_REACH_HIGH", 16},
-        {"BOTH_REACH_LOW", 16},
-        {"BOTH_REACH_HIGH", 16},
-        {"NEAR_LOW", 16},
-        {"NEAR_HIGH", 16},
-        {"LADEN_LOW", 16},
-        {"LADEN_HIGH", 16},
-        {"OURS_THEIRS", 9 * 9},
-        {"TIME", 53},
-        {"BAND_LEFT", 10 * 9},
-        {"STEP_WAY", 11 * 3},
-        {"LEFT_WAY", 9 * 3},
-    };
-    unsigned rows = 0;
-    assert_int_equal(sizeof known / sizeof *known, FEATURE_TABLES);
-    for (int t = 0; t < FEATURE_TABLES; t++) {
-        assert_string_equal(feature_tables[t].name, known[t].name);
-        assert_int_equal(feature_tables[t].rows, known[t].rows);
-        rows += known[t].rows;
-    }
-    assert_int_equal(rows, FEATURE_ROWS);
-    assert_int_equal(weights_builtin_length, WEIGHTS_BYTES);
-}
-
-/* A value made from the position before it and one made from nothing are the same. */
-static void visit_values(const ent_position *p, ent_dealer dealer) {
-    (void)dealer;
-    static struct accumulator kept;
-    if (p->phase != ENT_ACTION) return;
-    for (int turns_left = 0; turns_left < 60; turns_left += 29) {
-        struct accumulator fresh = {0};
-        assert_int_equal(value_of(&weights.value, &kept, p, turns_left),
-                         value_of(&weights.value, &fresh, p, turns_left));
-    }
-}
-
-static void test_what_was_seen_before_does_not_change_a_value(void **state) {
-    (void)state;
-    at_random_positions(100, visit_values);
-}
-
-/* The network as a textbook writes it, for one position. */
-static void test_a_value_is_what_the_layers_give(void **state) {
-    (void)state;
-    ent_position p = game_begun(2, ENT_STANDARD);
-    static struct feature_cache cache;
-    struct accumulator accumulator = {0};
-    uint16_t rows[FEATURE_TABLES];
-    double first[NET_FIRST] = {0};
-    features_of(&cache, &p, 0, rows);
-    for (int t = 0; t < FEATURE_TABLES; t++)
-        for (int i = 0; i < NET_FIRST; i++) first[i] += weights.open.first[rows[t]][i] / 512.0;
-    const struct net_bucket *bucket = &weights.open.buckets[7]; /* all eight lie on planets */
-    double logit = bucket->third_bias / 512.0;
-    for (int j = 0; j < NET_SECOND; j++) {
-        double sum = bucket->second_bias[j] / 512.0;
-        for (int i = 0; i < NET_FIRST; i++)
-            sum += (first[i] < 0 ? 0 : first[i]) * bucket->second[j][i] / 512.0;
-        if (sum > 0) logit += sum * bucket->third[j] / 512.0;
-    }
-    worth expected = value_logistic((int64_t)(logit * (1 << 24)));
-    int64_t error = (int64_t)value_of(&weights.value, &accumulator, &p, 0) - expected;
-    assert_in_range(error + (1 << 20), 0, 1 << 21); /* a thousandth: sums are rounded */
-}
-
-static void test_the_logistic_function(void **state) {
-    (void)state;
-    /* 1 / (1 + exp(-x)) from tables of the function. */
-    const struct {
-        int64_t logit;
-        double truth;
-    } known[] = {{0, 0.5},
-                 {1 << 24, 0.7310586},
-                 {-(1 << 24), 0.2689414},
-                 {3 << 24, 0.9525741},
-                 {(int64_t)8 << 24, 0.9996646},
-                 {-8 * (int64_t)(1 << 24), 0.0003354}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        double error = value_logistic(known[i].logit) / (double)WORTH_ONE - known[i].truth;
-        assert_true(error < 1e-4 && error > -1e-4);
-    }
-    for (int64_t x = -20 * (int64_t)(1 << 24); x < (int64_t)20 << 24; x += 99991)
-        assert_true(value_logistic(x) <= value_logistic(x + 99991));
+    at_random_positions(2, visit_aloud);
 }
 
 /* Mercurial carries all but Quantum Gates, which lies here, and two that Rubicon has: the
@@ -490,63 +413,10 @@ static void test_master_told_to_stop_answers_as_the_expert_does(void **state) {
     assert_int_equal(bot_choose_master(bot_named("master"), &task), ask("expert", &p, dealer, 0));
 }
 
-/* ---- weights ---- */
-
-static void test_weights_that_are_not_ours_are_refused_with_the_reason(void **state) {
-    (void)state;
-    struct weights *other = malloc(sizeof *other);
-    uint8_t *bytes = malloc(WEIGHTS_BYTES + 1);
-    assert_non_null(other);
-    assert_non_null(bytes);
-    memcpy(bytes, weights_builtin, WEIGHTS_BYTES);
-    assert_null(weights_read(other, bytes, WEIGHTS_BYTES));
-    assert_memory_equal(&other->open, &weights.open, sizeof weights.open);
-    assert_memory_equal(&other->timed, &weights.timed, sizeof weights.timed);
-    assert_non_null(strstr(weights_read(other, bytes, WEIGHTS_BYTES - 1), "size"));
-    assert_non_null(strstr(weights_read(other, bytes, WEIGHTS_BYTES + 1), "size"));
-    assert_non_null(strstr(weights_read(other, bytes, 5), "not a file"));
-    bytes[WEIGHTS_BYTES - 7] ^= 1;
-    assert_non_null(strstr(weights_read(other, bytes, WEIGHTS_BYTES), "checksum"));
-    bytes[7] = '1';
-    assert_non_null(strstr(weights_read(other, bytes, WEIGHTS_BYTES), "version"));
-    bytes[0] = 'X';
-    assert_non_null(strstr(weights_read(other, bytes, WEIGHTS_BYTES), "not a file"));
-    free(bytes);
-    free(other);
-}
-
-static void test_weights_written_and_read_are_the_same(void **state) {
-    (void)state;
-    struct weights *made = calloc(1, sizeof *made), *read = malloc(sizeof *read);
-    uint8_t *bytes = malloc(WEIGHTS_BYTES);
-    assert_true(made && read && bytes);
-    made->open.first[0][0] = INT16_MIN;
-    made->open.buckets[7].third_bias = -2;
-    made->timed.first[FEATURE_ROWS - 1][NET_FIRST - 1] = 258;
-    made->timed.buckets[3].second[1][2] = -300;
-    weights_write(bytes, &made->open, &made->timed, 0.996, 7);
-    assert_null(weights_read(read, bytes, WEIGHTS_BYTES));
-    assert_memory_equal(&made->open, &read->open, sizeof read->open);
-    assert_memory_equal(&made->timed, &read->timed, sizeof read->timed);
-    assert_int_equal(read->games, 7);
-    assert_true(read->discount > 0.9959 && read->discount <= 0.996);
-    made->open.buckets[0].second[0][0] = INT16_MIN; /* heavier than sums allow */
-    weights_write(bytes, &made->open, &made->timed, 0.996, 7);
-    assert_null(weights_read(read, bytes, WEIGHTS_BYTES));
-    assert_int_equal(read->open.buckets[0].second[0][0], -SECOND_WEIGHT_MAX);
-    free(bytes);
-    free(read);
-    free(made);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_bot_is_legal_and_answers_the_same_again),
-        cmocka_unit_test(test_rows_stay_in_their_tables_and_the_mirror_image_has_the_same),
-        cmocka_unit_test(test_the_tables_are_those_that_the_weights_were_learnt_for),
-        cmocka_unit_test(test_what_was_seen_before_does_not_change_a_value),
-        cmocka_unit_test(test_a_value_is_what_the_layers_give),
-        cmocka_unit_test(test_the_logistic_function),
+        cmocka_unit_test(test_a_bot_tells_what_it_thinks_and_chooses_the_best_of_it),
         cmocka_unit_test(test_the_last_component_is_taken_when_nothing_can_go_wrong),
         cmocka_unit_test(test_expectation_of_a_roll_is_exact),
         cmocka_unit_test(test_a_search_is_the_expectation_with_a_table_and_without),
@@ -561,8 +431,6 @@ int main(void) {
         cmocka_unit_test(test_a_table_tells_deferred_draws_apart),
         cmocka_unit_test(test_people_are_told_how_far_the_master_looks),
         cmocka_unit_test(test_master_told_to_stop_answers_as_the_expert_does),
-        cmocka_unit_test(test_weights_that_are_not_ours_are_refused_with_the_reason),
-        cmocka_unit_test(test_weights_written_and_read_are_the_same),
     };
     const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
     if (problem) {

@@ -1,4 +1,5 @@
-/* test_codex.c - every name of the game has its page in the codex, and every link leads to one. */
+/* test_codex.c - every name of the game has its page in the codex, every link leads to one, and
+ * pages are found by whatever people type. */
 #include "play.h"
 #include "words/lessons/codex.h"
 
@@ -30,7 +31,7 @@ static void test_pages_are_complete_and_their_links_resolve_in_every_language(vo
                 assert_true(strcmp(entry.links[i], entry.id) != 0);
             }
         }
-        assert_true(count >= 38);
+        assert_true(count >= 43);
     }
 }
 
@@ -66,12 +67,60 @@ static void test_every_step_has_a_page(void **state) {
     }
 }
 
+/* What somebody types, and the pages that are meant. */
+static void expect_found(ent_lang lang, const char *typed, const char *const ids[]) {
+    int found[CODEX_PAGES_MAX], count = words_codex_find(lang, typed, found), i = 0;
+    struct codex_entry entry;
+    for (; i < count && ids[i]; i++) {
+        words_codex_at(lang, found[i], &entry);
+        assert_string_equal(entry.id, ids[i]);
+    }
+    if (i < count || ids[i]) fail_msg("'%s': %d pages", typed, count);
+}
+
+static void test_pages_are_found_as_people_type_them(void **state) {
+    static const struct {
+        ent_lang lang;
+        const char *typed, *ids[CODEX_LINKS + 2];
+    } cases[] = {
+        {ENT_LANG_EN, "cnot", {"CNOT"}},
+        {ENT_LANG_EN, "h", {"H"}},
+        {ENT_LANG_EN, "Phi plus", {"PHI_PLUS"}},
+        {ENT_LANG_EN, "one", {"ONE"}}, /* not OMEGA ONE: a whole name goes first */
+        {ENT_LANG_EN, "SCHRODINGER", {"schrodinger"}},
+        {ENT_LANG_EN, "omega", {"omega"}},
+        {ENT_LANG_EN, "departs", {"departures"}},
+        {ENT_LANG_EN, "cluster", {NULL}}, /* where to read more is no mention */
+        {ENT_LANG_EN, "bell state", {"PHI_PLUS", "PHI_MINUS", "PSI_PLUS", "PSI_MINUS", "people"}},
+        {ENT_LANG_EN, "", {NULL}},
+        {ENT_LANG_EN, "nowhere", {NULL}},
+        {ENT_LANG_PL, "SPLATANIE", {"entanglement"}},
+        {ENT_LANG_PL, "entanglement", {"entanglement"}},
+        {ENT_LANG_PL, "stan bella", {"PHI_PLUS", "PHI_MINUS", "PSI_PLUS", "PSI_MINUS"}},
+        {ENT_LANG_CS, "mereni", {"measurement"}},
+        {ENT_LANG_ES, "superposicion", {"superposition"}},
+        {ENT_LANG_JA, "測定", {"measurement"}},
+        {ENT_LANG_JA, "ｃｎｏｔ", {"CNOT"}}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        expect_found(cases[i].lang, cases[i].typed, cases[i].ids);
+    for (int lang = 0; lang < ENT_LANGS; lang++) {
+        struct codex_entry entry;
+        for (int i = 0; words_codex_at((ent_lang)lang, i, &entry); i++) {
+            const char *const ids[] = {entry.id, NULL};
+            expect_found((ent_lang)lang, entry.id, ids);
+            expect_found((ent_lang)lang, entry.title, ids);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_card_planet_component_and_event_has_a_page),
         cmocka_unit_test(test_pages_are_complete_and_their_links_resolve_in_every_language),
         cmocka_unit_test(test_no_page_is_there_twice),
         cmocka_unit_test(test_every_step_has_a_page),
+        cmocka_unit_test(test_pages_are_found_as_people_type_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

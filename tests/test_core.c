@@ -56,9 +56,8 @@ static void test_games(void **state) {
 
 static void test_advice(void **state) {
     (void)state;
-    char *room = core_room(WEIGHTS_BYTES);
-    assert_int_equal(weights_builtin_length, WEIGHTS_BYTES);
-    memcpy(room, weights_builtin, WEIGHTS_BYTES);
+    char *room = core_room(weights_builtin_length);
+    memcpy(room, weights_builtin, weights_builtin_length);
     assert_string_equal(core_weights(), "null");
     core_start(G, 2, 0, 1, 4);
     core_deal(G);
@@ -122,6 +121,13 @@ static void test_any_order(void **state) {
     }
 }
 
+/* Its "undo" after so many steps. */
+static int undo_in_view(int count) {
+    const char *found = strstr(core_view(G, count, 0), "\"undo\":");
+    assert_non_null(found);
+    return atoi(found + strlen("\"undo\":"));
+}
+
 static void test_match(void **state) {
     (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++)
@@ -131,6 +137,7 @@ static void test_match(void **state) {
             assert_int_equal(core_due(G, persons),
                              match_due_of(&game->now, (match_persons)persons));
             int to = core_undo_target(G, count, persons);
+            assert_int_equal(undo_in_view(count) >> persons & 1, to >= 0);
             core_view(G, count, 0); /* which must not be remembered */
             assert_int_equal(core_undo(G, persons), to);
             assert_int_equal(game_steps(game), to < 0 ? count : to);
@@ -173,7 +180,7 @@ static void test_tutor(void **state) {
     static struct weights weights;
     int warnings = 0;
     assert_null(weights_read(&weights, weights_builtin, weights_builtin_length));
-    memcpy(core_room(WEIGHTS_BYTES), weights_builtin, WEIGHTS_BYTES);
+    memcpy(core_room(weights_builtin_length), weights_builtin, weights_builtin_length);
     assert_string_equal(core_weights(), "null");
     for (uint64_t seed = 1; seed <= 3; seed++) {
         play_random(seed, 60);
@@ -189,14 +196,14 @@ static void test_lessons(void **state) {
     assert_string_equal(core_lesson_answer(0, 0), "null"); /* none is under way */
     assert_true(answered(core_lessons(0), "first-game"));
     say("no such lesson");
-    assert_int_equal(core_lesson_begin(), 0);
+    assert_int_equal(core_lesson_begin(0), 0);
     say("first-game");
-    assert_true(core_lesson_begin() > 0);
+    assert_true(core_lesson_begin(0) > 0);
     int made = 0;
     for (int input = 0; input < 300; input++) {
         const char *now = core_lesson_state(input % ENT_LANGS);
         if (strstr(now, "\"wants\":\"read\"")) core_lesson_next();
-        if (strstr(now, "\"wants\":\"answer\"")) core_lesson_answer(0, 0);
+        if (strstr(now, "\"wants\":\"answer\"")) core_lesson_answer(input % 3, 0);
         if (!strstr(now, "\"wants\":\"step\"")) continue;
         const char *expected = strstr(now, "\"expected\":[\"");
         if (!expected) break; /* from here on the learner is free */
@@ -243,6 +250,8 @@ static void test_nonsense(void **state) {
             core_edit(lang);
             say(texts[i]);
             core_load(OTHER, lang);
+            say(texts[i]);
+            assert_string_equal(core_quiz(lang, 0, 100, 1), "[]");
         }
         for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
             assert_string_equal(core_step(games[g], 0), "null");
@@ -265,6 +274,13 @@ static void test_nonsense(void **state) {
         assert_int_equal(core_undo(games[g], 3), -1);
         assert_int_equal(core_undo_target(games[g], 9, 3), -1);
     }
+    say("card bit\ncard bit 1\ncard bit 0 1 1\ncard bit 1 9 1\ncard nowhere 1 1 1\nlesson\n"
+        "card bit 1 1 99999999999999999999\nlesson nowhere\ncard");
+    assert_string_equal(core_quiz(0, 0, 100, 1), "[]");
+    say("lesson bit");
+    assert_true(answered(core_quiz(0, 0, 100, 1), "\"lesson\":\"bit\",\"question\":1"));
+    assert_string_equal(core_quiz(0, 3, 100, 1), "null");
+    assert_string_equal(core_quiz(0, -1, 100, 1), "null");
     assert_string_equal(core_start(G, 9, 0, 1, 0), "null");
     assert_null(core_room(CORE_INPUT_MAX));
 }

@@ -33,6 +33,20 @@ static struct edit edit_of(const ent_position *p) {
     return e;
 }
 
+/* It is the same as what is taken from the position, and as lines written and read. */
+static void check_lines(const ent_position *p, const struct edit *e) {
+    struct edit taken, read;
+    char text[EDIT_TEXT];
+    assert_true(edit_from(&taken, p));
+    assert_memory_equal(&taken, e, sizeof taken);
+    edit_start(&read);
+    int length = edit_write(&taken, text);
+    assert_true(length < EDIT_TEXT / 2);
+    for (const char *line = text; line < text + length; line = strchr(line, '\n') + 1)
+        assert_true(edit_read_line(&read, line, strcspn(line, "\n")));
+    assert_memory_equal(&read, e, sizeof read);
+}
+
 static void test_every_turn_of_random_games_can_be_put_together(void **state) {
     (void)state;
     int made = 0;
@@ -47,10 +61,66 @@ static void test_every_turn_of_random_games_can_be_put_together(void **state) {
                 fail_msg("game %d: problem %d", (int)game, problems.list[0].problem);
             assert_int_equal(problems.count, 0);
             assert_memory_equal(&q, &p, sizeof p);
+            check_lines(&p, &e);
             made++;
         }
     }
     assert_true(made > 5000);
+}
+
+static void test_lines_that_are_not_understood_change_nothing(void **state) {
+    (void)state;
+    static const char *const wrong[] = {"ship",
+                                        "ship M",
+                                        "ship M VENUS",
+                                        "ship X PLUS",
+                                        "ship M PLUS PLUS",
+                                        "hand M H",
+                                        "hand M H x",
+                                        "hand M PROBE 1",
+                                        "hand M H -1",
+                                        "hand M H 100",
+                                        "hand H 1",
+                                        "turn",
+                                        "turn *",
+                                        "turn M R",
+                                        "detection",
+                                        "detection x",
+                                        "detection 1 2",
+                                        "probe",
+                                        "probe first",
+                                        "stack H",
+                                        "stack Q 1",
+                                        "component quantum_gates",
+                                        "component gates PSI_PLUS",
+                                        "component quantum_gates nowhere",
+                                        "event bennett",
+                                        "event bennett X",
+                                        "event nobody M",
+                                        "variant",
+                                        "variant polish",
+                                        "fly",
+                                        "ship M PLUSPLUSPLUSPLUSPLUSPLUSPLUSPLUSPLUSPLUSPLUS"};
+    struct edit usual, e;
+    ent_position p;
+    struct edit_problems problems;
+    edit_start_usual(&usual);
+    assert_true(edit_make(&usual, &p, &problems));
+    assert_int_equal(ent_pile_size(&p, ENT_PILE_DISCARD), 0);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        e = usual;
+        if (edit_read_line(&e, wrong[i], strlen(wrong[i]))) fail_msg("understood: %s", wrong[i]);
+        assert_memory_equal(&e, &usual, sizeof e);
+    }
+    static const char *const idle[] = {"", "  ", "# note", "  # note"};
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++) {
+        e = usual;
+        assert_true(edit_read_line(&e, idle[i], strlen(idle[i])));
+        assert_memory_equal(&e, &usual, sizeof e);
+    }
+    assert_false(edit_read_line(&e, "turn\0M", 6));
+    p.phase = ENT_DRAW;
+    assert_false(edit_from(&e, &p));
 }
 
 /* ---- what is wrong ---- */
@@ -189,6 +259,7 @@ static void test_everything_wrong_is_said_and_no_more_than_there_is_room_for(voi
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines_that_are_not_understood_change_nothing),
         cmocka_unit_test(test_every_turn_of_random_games_can_be_put_together),
         cmocka_unit_test(test_ships_and_the_track),
         cmocka_unit_test(test_cards),

@@ -368,7 +368,7 @@ static void test_victory_and_defeat_are_told_last(void **state) {
     EXPECT_ORDER(&h, ENT_HAP_ROLLED, ENT_HAP_COMPONENT_TAKEN, ENT_HAP_WON);
     play(&q, "* d8 7", &h);
     expect_told(&h, ENT_HAP_RATE, ANY, ANY, 10, 11, ENT_BY_GROUND);
-    expect_told(&h, ENT_HAP_LOST, ANY, ANY, ANY, ANY, ANY);
+    expect_told(&h, ENT_HAP_LOST, ANY, ANY, ANY, ANY, ENT_BY_GROUND);
     EXPECT_ORDER(&h, ENT_HAP_ROLLED, ENT_HAP_COMPONENT_GUARDED, ENT_HAP_RATE, ENT_HAP_LOST);
 }
 

@@ -1,8 +1,11 @@
 /* test_lab.c - the laboratory: every challenge's stored shortest way, by exhaustive search with
  * textbook matrices; the kickback; measuring by real statistics. */
+#include <math.h>
+
 #include "matrices.h"
 #include "play.h"
 #include "quantum/lab.h"
+#include "words/lessons/laboratory.h"
 
 /* Can `to` be reached from the state with at most `left` gates? Tries every sequence. */
 static bool reachable(const struct lab_challenge *c, struct vector state, struct vector to,
@@ -137,8 +140,80 @@ static void test_a_challenge_refuses_other_gates_and_free_flight_none(void **sta
     assert_false(lab_solved(&run));
 }
 
+/* H on one qubit, worked as sums, is what the matrix gives. */
+static void test_the_ways_of_an_h_add_up(void **state) {
+    (void)state;
+    for (unsigned place = 0; place < ENT_PLACE_ENTANGLION; place++)
+        for (int ship = 0; ship < 2; ship++) {
+            struct lab_ways ways;
+            lab_ways((uint8_t)place, (ent_mover)ship, &ways);
+            ent_state after = ent_state_gate(ent_state_of((uint8_t)place), (ent_mover)ship, ENT_H);
+            for (int answer = 0; answer < 2; answer++) {
+                double sum = (ways.part[answer][0] + ways.part[answer][1]) / sqrt(ways.under);
+                int squares = 0, all = 0;
+                for (int i = 0; i < 4; i++) {
+                    int square = after.amplitude[i] * after.amplitude[i];
+                    all += square;
+                    if ((i >> (ship == ENT_MERCURIAL) & 1) == answer) squares += square;
+                }
+                assert_true(fabs(sum * sum - (double)squares / all) < 1e-12);
+            }
+        }
+}
+
+/* A gate put in and taken out again anywhere changes nothing; in between, the place is what the
+ * gates lead to one after the other. */
+static void test_the_circuit_can_be_edited(void **state) {
+    (void)state;
+    ent_dealer dice = ent_dealer_start(31);
+    for (int round = 0; round < 200; round++) {
+        struct lab_run run, before;
+        lab_begin(&run, NULL, (uint8_t)ent_dealer_below(&dice, ENT_MERCURIAL, ENT_PLACES));
+        for (int i = 0; i < 6; i++) {
+            uint32_t number = ent_dealer_below(&dice, ENT_MERCURIAL, 8);
+            ent_gate gate = {number & 1, (uint8_t)(number >> 1)};
+            int at = (int)ent_dealer_below(&dice, ENT_MERCURIAL, (uint32_t)run.count + 1);
+            before = run;
+            assert_int_equal(lab_insert(&run, at, gate), LAB_APPLIED);
+            uint8_t place = run.start;
+            for (int g = 0; g < run.count; g++) place = lab_apply(place, run.gates[g]);
+            assert_int_equal(run.place, place);
+            assert_memory_equal(&run.gates[at], &gate, sizeof gate);
+            struct lab_run back = run;
+            assert_true(lab_remove(&back, at));
+            assert_int_equal(back.place, before.place);
+            assert_int_equal(back.count, before.count);
+            assert_memory_equal(back.gates, before.gates, (size_t)back.count * sizeof *back.gates);
+        }
+        assert_false(lab_remove(&run, run.count));
+    }
+    struct lab_run only;
+    lab_begin(&only, lab_challenge_at(4), 0); /* CNOT only */
+    assert_int_equal(lab_insert(&only, 0, (ent_gate){0, ENT_X}), LAB_REFUSED);
+    assert_int_equal(only.count, 0);
+}
+
+static void test_every_challenge_has_a_name_of_its_own(void **state) {
+    (void)state;
+    int count = 0;
+    for (; lab_challenge_at(count); count++) {
+        assert_true(strlen(words_lab_name(ENT_LANG_EN, count)) > 0);
+        assert_true(strlen(words_lab_group(ENT_LANG_EN, count)) > 0);
+        for (int other = 0; other < count; other++)
+            assert_string_not_equal(words_lab_name(ENT_LANG_EN, count),
+                                    words_lab_name(ENT_LANG_EN, other));
+        if (count) /* groups lie side by side */
+            assert_true(lab_challenge_at(count - 1)->shortest <= lab_challenge_at(count)->shortest);
+    }
+    assert_string_equal(words_lab_name(ENT_LANG_EN, count), "");
+    assert_string_equal(words_lab_group(ENT_LANG_EN, -1), "");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_ways_of_an_h_add_up),
+        cmocka_unit_test(test_the_circuit_can_be_edited),
+        cmocka_unit_test(test_every_challenge_has_a_name_of_its_own),
         cmocka_unit_test(test_every_challenge_has_a_way_as_short_as_said_and_none_shorter),
         cmocka_unit_test(test_the_way_found_leads_there_with_what_is_allowed),
         cmocka_unit_test(test_every_place_can_be_reached_from_every_other),

@@ -188,6 +188,47 @@ static void test_a_game_is_taken_back_to_the_same_place_and_the_same_luck(void *
         }
 }
 
+static void test_what_dice_and_cards_show_is_taken_back_where_it_is_typed(void **state) {
+    (void)state;
+    struct game g;
+    struct match_move made;
+    match_start(&g, &(struct match_setup){.rate = 1, .dice = true});
+    assert_false(match_undo(&g, BOTH));
+    assert_int_equal(match_step(&g, ent_arrangement(7), &made), ENT_FINE);
+    assert_int_equal(match_step(&g, step_of("* rolloff 3 5"), &made), ENT_FINE);
+    assert_int_equal(match_step(&g, step_of("* d2 0"), &made), ENT_FINE);
+    for (int left = 2; left >= 0; left--) {
+        assert_true(match_undo(&g, BOTH));
+        assert_int_equal(game_steps(&g), left);
+    }
+    assert_false(match_undo(&g, BOTH));
+    game_free(&g);
+}
+
+static void test_a_typed_step_may_be_in_any_case(void **state) {
+    (void)state;
+    ent_position turn = game_begun(1, ENT_STANDARD), start = ent_start(1, ENT_STANDARD);
+    static const char *const same[] = {"NAVIGATE H", "navigate h", "m Navigate h", "M NAVIGATE H"};
+    ent_expected expected;
+    ent_step step;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        assert_true(match_read_step(&turn, same[i], &step, &expected));
+        assert_int_equal(step, step_of("M navigate H"));
+    }
+    assert_true(match_read_step(&turn, "r jump zero one", &step, &expected));
+    assert_int_equal(step, step_of("R jump ZERO ONE"));
+    assert_true(match_read_step(&turn, "BENNETT GIVE Quantum_Gates", &step, &expected));
+    assert_int_equal(step, step_of("M bennett give quantum_gates"));
+    ent_apply(&start, ent_arrangement(0), NULL);
+    ent_apply(&start, step_of("* rolloff 5 2"), NULL);
+    ent_apply(&start, step_of("* d2 0"), NULL);
+    ent_apply(&start, step_of("* d2 0"), NULL);
+    assert_true(match_read_step(&start, "cnot", &step, &expected));
+    assert_int_equal(step, step_of("* draw CNOT"));
+    assert_false(match_read_step(&turn, "navigate y", &step, &expected));
+    assert_int_equal(expected, ENT_EXPECTED_ENGINE_CARD);
+}
+
 static void test_comments_and_the_result_are_no_steps(void **state) {
     (void)state;
     struct game g;
@@ -293,6 +334,8 @@ int main(void) {
         cmocka_unit_test(test_a_typed_step_may_leave_out_the_mover_or_all_but_the_outcome),
         cmocka_unit_test(test_taking_back_goes_to_before_the_latest_choice_of_a_person),
         cmocka_unit_test(test_a_game_is_taken_back_to_the_same_place_and_the_same_luck),
+        cmocka_unit_test(test_what_dice_and_cards_show_is_taken_back_where_it_is_typed),
+        cmocka_unit_test(test_a_typed_step_may_be_in_any_case),
         cmocka_unit_test(test_comments_and_the_result_are_no_steps),
         cmocka_unit_test(
             test_a_bot_gets_the_same_numbers_at_the_same_place_and_never_those_of_the_dice),

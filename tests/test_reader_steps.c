@@ -53,6 +53,20 @@ static void test_unknown_words_are_refused_with_the_word_and_what_was_expected(v
     }
 }
 
+static void test_a_step_is_read_to_its_length_and_no_further(void **state) {
+    (void)state;
+    const char *text = "M navigate   H";
+    ent_step step;
+    ent_misreading wrong;
+    for (int length = 0; length < (int)strlen(text); length++) {
+        assert_false(ent_step_read(text, (size_t)length, &step, &wrong));
+        bool cut_off = length > 2 && length < 10; /* "navi"; else the next word is missing */
+        assert_int_equal(wrong.word_at, cut_off ? 2 : length);
+        assert_int_equal(wrong.word_length, cut_off ? length - 2 : 0);
+    }
+    assert_true(ent_step_read(text, strlen(text), &step, &wrong));
+}
+
 /* A game begun on lines 3 to 12; the line under test is 13. */
 #define BEGUN HEAD LOST_SETUP
 
@@ -154,6 +168,7 @@ static void test_a_refused_line_changes_nothing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_step_is_read_to_its_length_and_no_further),
         cmocka_unit_test(test_unknown_words_are_refused_with_the_word_and_what_was_expected),
         cmocka_unit_test(test_a_step_that_cannot_be_made_is_refused_with_what_is_legal),
         cmocka_unit_test(test_cards_that_cannot_be_there_are_refused),

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "table/match.h"
+#include "words/faces/server.h"
 #include "words/language/plural.h"
 #include "words/game/rules.h"
 #include "words/words.h"
@@ -120,6 +122,43 @@ static void test_plurals_of_the_catalogues(void **state) {
         }
 }
 
+/* Numbers and what is counted agree, in whole sentences; a million has a form of its own in Spanish. */
+static void test_numbers_agree(void **state) {
+    static const struct {
+        ent_lang lang;
+        int64_t count;
+        const char *begins;
+    } cases[] = {{ENT_LANG_EN, 1, "1 room removed;"},
+                 {ENT_LANG_EN, 2, "2 rooms removed;"},
+                 {ENT_LANG_EN, 1000000, "1000000 rooms removed;"},
+                 {ENT_LANG_PL, 1, "Usunięto 1\u00a0pokój;"},
+                 {ENT_LANG_PL, 2, "Usunięto 2\u00a0pokoje;"},
+                 {ENT_LANG_PL, 5, "Usunięto 5\u00a0pokojów;"},
+                 {ENT_LANG_PL, 22, "Usunięto 22\u00a0pokoje;"},
+                 {ENT_LANG_CS, 1, "Odstraněna 1\u00a0místnost;"},
+                 {ENT_LANG_CS, 2, "Odstraněny 2\u00a0místnosti;"},
+                 {ENT_LANG_CS, 5, "Odstraněno 5\u00a0místností;"},
+                 {ENT_LANG_JA, 5, "5個の部屋"},
+                 {ENT_LANG_ES, 1, "Se eliminó 1 sala;"},
+                 {ENT_LANG_ES, 2, "Se eliminaron 2 salas;"},
+                 {ENT_LANG_ES, 0, "Se eliminaron 0 salas;"},
+                 {ENT_LANG_ES, 1000000, "Se eliminaron 1000000 de salas;"},
+                 {ENT_LANG_ES, 1000001, "Se eliminaron 1000001 salas;"}};
+    char said[WORDS_MAX];
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        words_pruned(cases[i].lang, cases[i].count, 30, said);
+        if (strncmp(said, cases[i].begins, strlen(cases[i].begins)) != 0)
+            fail_msg("'%s' is not '%s'", said, cases[i].begins);
+    }
+}
+
+static void test_languages_in_wide_characters(void **state) {
+    (void)state;
+    for (int l = 0; l < ENT_LANGS; l++)
+        assert_int_equal(words_lang_wide((ent_lang)l), l == ENT_LANG_JA);
+}
+
 static void test_what_a_catalogue_lacks_is_english(void **state) {
     (void)state;
     for (int l = 0; l <= (int)ENT_LANG_XX; l++) {
@@ -201,6 +240,48 @@ static void test_games_are_told_in_every_language(void **state) {
     }
 }
 
+/* Only defences detect: an event or PROBE that raises the rate has not. */
+static void test_each_way_a_game_can_end_is_told_truly(void **state) {
+    (void)state;
+    struct {
+        ent_position before;
+        const char *last, *sentence;
+    } ways[] = {
+        {arrived(game_begun(1, ENT_STANDARD), 10), "* d2 0",
+         "The orbital defences detected the ships, and detection has reached X. You lose."},
+        {game_begun(1, ENT_STANDARD), "* d8 7",
+         "The ground defences detected the ships, and detection has reached X. You lose."},
+        {later_stack(1, ENT_STANDARD), "* d8 3", "PROBE has raised detection to X. You lose."},
+        {quantum_event(10, ENT_STANDARD), "* event schrodinger",
+         "Schrödinger has raised detection to X. You lose."},
+        {game_begun(1, ENT_STANDARD), "* d8 8",
+         "All eight components are aboard: the quantum computer is complete. You win!"},
+    };
+    for (int i = 1; i < 5; i += 3) { /* a retrieval, on the ground */
+        fly(&ways[i].before, ENT_PHI_PLUS, ENT_PHI_PLUS);
+        for (int c = 0; c < ENT_COMPONENTS; c++)
+            if ((int)ent_component_at_place(&ways[i].before, ways[i].before.ships) != c)
+                give(&ways[i].before, ENT_RUBICON, (ent_component)c);
+        ways[i].before.detection = 10;
+        play(&ways[i].before, "M retrieve", NULL);
+    }
+    roll_d8(&ways[0].before, 1); /* and the jump, with which the rate rises */
+    ways[2].before.detection = 10;
+    play_all(&ways[2].before, "M exchange X; * draw PROBE");
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char text[WORDS_MAX];
+        ent_happening ending = match_ending_by(&ways[i].before, step_of(ways[i].last));
+        words_happening(ENT_LANG_EN, &ending, text);
+        assert_string_equal(text, ways[i].sentence);
+    }
+    ent_position end = quantum_event(10, ENT_STANDARD);
+    char text[WORDS_MAX];
+    play(&end, "* event schrodinger", NULL);
+    ent_happening ending = match_ending_unseen(&end);
+    words_happening(ENT_LANG_EN, &ending, text);
+    assert_string_equal(text, "Detection has reached X. You lose.");
+}
+
 static void test_names_and_reasons_in_every_language(void **state) {
     char text[WORDS_MAX];
     (void)state;
@@ -267,9 +348,12 @@ int main(void) {
         cmocka_unit_test(test_accept_language),
         cmocka_unit_test(test_plural_rules),
         cmocka_unit_test(test_plurals_of_the_catalogues),
+        cmocka_unit_test(test_numbers_agree),
+        cmocka_unit_test(test_languages_in_wide_characters),
         cmocka_unit_test(test_what_a_catalogue_lacks_is_english),
         cmocka_unit_test(test_places_of_a_template),
         cmocka_unit_test(test_games_are_told_in_every_language),
+        cmocka_unit_test(test_each_way_a_game_can_end_is_told_truly),
         cmocka_unit_test(test_names_and_reasons_in_every_language),
         cmocka_unit_test(test_rules_to_read),
     };

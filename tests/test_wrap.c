@@ -45,6 +45,16 @@ static void test_words(void **state) {
     assert_string_equal(wrapped("żółw żółw", 4), "żółw|żółw");
 }
 
+static void test_names_in_capitals_stay_together(void **state) {
+    (void)state;
+    assert_string_equal(wrapped("to PHI PLUS and", 8), "to|PHI PLUS|and");
+    assert_string_equal(wrapped("to PHI PLUS", 11), "to PHI PLUS");
+    assert_string_equal(wrapped("OMEGA THREE, ONE", 12), "OMEGA THREE,|ONE");
+    assert_string_equal(wrapped("OMEGA planets", 6), "OMEGA|planets");
+    assert_string_equal(wrapped("the X PLUS way", 6), "the X|PLUS|way"); /* a card, no name */
+    assert_string_equal(wrapped("PHI ", 2), "PHI");
+}
+
 static void test_scripts_without_spaces(void **state) {
     (void)state;
     assert_string_equal(wrapped("量子コンピュータ", 8), "量子コン|ピュータ");
@@ -83,6 +93,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_columns),
         cmocka_unit_test(test_words),
+        cmocka_unit_test(test_names_in_capitals_stay_together),
         cmocka_unit_test(test_scripts_without_spaces),
         cmocka_unit_test(test_qubits),
     };

@@ -4,9 +4,11 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/text.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { steps } from './newcomer.mjs';
 import * as command from './run.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
@@ -21,6 +23,39 @@ const game = (lines, ...options) => fine(['text', '--seed', '3', ...options], [.
 const answers = (lines, ...options) => game(lines, ...options).split('> ');
 // A text as one line, for sentences that may be wrapped.
 const flat = text => text.replace(/\s+/g, ' ');
+
+test('a program flies a ship: it chooses as the bot it is, also after undo and from a position ID', () => {
+  const program = `exec:${command.program} engine`;
+  const steps = out => [...flat(out).matchAll(/chooses (R \w+ \w+)\./g)].map(([, step]) => step);
+  const lines = ['1', 'undo', '2', '1', '1'];
+  const own = steps(game(lines, '--rubicon', 'expert'));
+  assert.ok(own.length > 3);
+  assert.deepEqual(steps(game(lines, '--rubicon', program)), own);
+  const id = fine(['position', 'turn R']).trim();
+  assert.match(id, /^ent1-/);
+  assert.equal(steps(fine(['text', id, '--seed', '3', '--rubicon', program], ['quit'])).length, 1);
+});
+
+test('a program that fails is said, and a person flies its ship; the others are not disturbed', () => {
+  for (const [program, why] of [['exec:exit 3', /exit status 3/], ['exec:/no/such/program 2>/dev/null', /exit status 127/],
+    ["exec:echo ready; read -r line; echo nonsense; sleep 60", /nonsense/],
+    ["exec:echo ready; echo step R mechanic; sleep 60", /not legal here/], ['exec:sleep 600', /said nothing within 5000 ms/]]) {
+    const out = flat(game(['1'], '--rubicon', program));
+    assert.equal(out.match(/Stopped: /g).length, 1, out);
+    assert.match(out, why);
+    assert.match(out, /From now on, you fly Rubicon\..*Rubicon, your action\?/);
+  }
+  for (const wrong of ['exec:', `exec:${'x'.repeat(2000)}`]) {
+    const { status, stderr } = run(['text', '--rubicon', wrong]);
+    assert.equal(status, 2);
+    assert.match(stderr, /exec: takes a command/);
+  }
+  // A record that names a program starts none.
+  const file = join(scratch, 'named.ent'), there = join(scratch, 'started');
+  writeFileSync(file, `entanglion 1\nrate 1\nrubicon bot exec:touch ${there}\n\n`);
+  fine(['text', file], ['quit']);
+  assert.ok(!existsSync(there));
+});
 
 test('hint says the answer first, by number and step, then why; asked again, it is the same', () => {
   const [, hint, again] = answers(['hint', 'hint']);
@@ -52,7 +87,7 @@ test('why explains the latest choice, a choice of the list, and a refusal', () =
 
 test('odds: what a roll needs and what its failure costs, or the chances of outcomes', () => {
   assert.match(game(['odds']), /No choice leads straight to a roll/);
-  const enter = answers(['lesson entanglement', '3', 'odds'])[3];
+  const enter = answers([...pick(['lesson entanglement'], 'Both ships go to PHI PLUS.'), 'odds'])[3];
   assert.match(flat(enter), /4, R navigate CNOT: You need more than 1: 7 of the 8 faces, 87\.5%\. If the roll fails, both/);
   const dice = fine(['text', '--dice'], ['odds', 'magnetic_shielding quantum_programming control_infrastructure ' +
     'dilution_refrigerator qubit_interconnect quantum_error_correction quantum_gates physical_qubits', '5 2', 'odds',
@@ -74,7 +109,7 @@ test('review: in a game, and the reasons when there is none', () => {
   const [, early] = answers(['review']);
   assert.match(flat(early), /Winning chance: .* turns: 1\./);
   const [, , , later] = answers(['exchange CNOT', 'exchange H', 'review']);
-  assert.match(flat(later), /turns: 3\..*Mercurial: choices .*Rubicon: choices .*Turning points: Turn \d/);
+  assert.match(flat(later), /^The game stands at turn 3, .*Luck was .*The numbers: .*turns: 3\..*Mercurial: choices .*Rubicon: choices /);
   assert.match(fine(['text', '--dice'], ['review']), /nothing to review before the first turn/);
   const file = join(scratch, 'review.ent');
   game(['exchange CNOT', `save ${file}`]);
@@ -122,28 +157,13 @@ test('an unknown program is refused, with those there are', () => {
 const list = game(['lessons']).split('> ')[1];
 const lessons = [...list.matchAll(/^(\d+): /gm)].map(m => Number(m[1]));
 
-test('lessons lists fourteen, in three groups', () => {
-  assert.deepEqual(lessons, [...Array(14).keys()].map(i => i + 1));
-  assert.match(list, /^The first game\n1: Your first game\.[\s\S]*^How to play\n2: [\s\S]*^The physics behind the game\n7: /m);
+test('lessons lists nineteen, in four groups', () => {
+  assert.deepEqual(lessons, [...Array(19).keys()].map(i => i + 1));
+  assert.match(list, /^The first game\n1: Your first game\.[\s\S]*^How to play\n2: [\s\S]*^The physics behind the game\n'before': Before the course\. [\s\S]*\n7: [\s\S]*^'after': After the course\. [\s\S]*^Beyond the board\n15: /m);
 });
 
-// The steps that a learner who follows the texts makes in each lesson.
-const steps = {
-  1: ['M navigate H', 'R navigate CNOT', 'M retrieve', 'R navigate H', 'M navigate H', 'R navigate CNOT'],
-  2: ['M retrieve', 'R retrieve', 'M navigate X', 'R retrieve'],
-  3: ['R navigate H', 'M exchange X', 'R heisenberg'],
-  4: ['M retrieve', 'R navigate H', 'M retrieve', 'R exchange X', 'M exchange X', '1'],
-  5: ['M navigate X', 'R navigate X', 'M navigate H', 'R navigate CNOT', 'M navigate CNOT'],
-  6: ['M exchange X', 'R navigate H', 'M navigate H', 'R navigate CNOT'],
-  7: ['M navigate X', 'R navigate X'],
-  8: ['M navigate H', 'R navigate H'],
-  9: ['M navigate X', 'R navigate H', 'M navigate H', 'R navigate H', 'M navigate H'],
-  10: ['M navigate H', 'R navigate X', 'M navigate H', 'R exchange X', 'M navigate H'],
-  11: ['R navigate CNOT', 'M navigate CNOT'],
-  12: ['M navigate X', 'R navigate H', 'M navigate H', 'R navigate X'],
-  13: ['M navigate H', 'R navigate X'],
-  14: ['M navigate CNOT', 'R navigate H', 'M exchange H', 'R navigate CNOT', 'M retrieve'],
-};
+/** The lines, and then the answer to the question that they lead to. */
+const pick = (lines, answer) => [...lines, answers(lines).at(-2).split('\n').find(line => line.endsWith(answer)).trim()[0]];
 
 // Goes through a lesson. The whole input is given again for each line that is added, which works
 // because nothing is random.
@@ -156,8 +176,9 @@ const learn = number => {
       assert.deepEqual(left, [], `lesson ${number} ended early`);
       return { lines, last };
     }
-    if (/Press Enter to continue/.test(last)) lines.push('');
-    else if (/Type the number of your answer/.test(last)) lines.push('1');
+    if (/Press Enter to\scontinue/.test(last)) lines.push('');
+    else if (/Type 'measure 1'/.test(last)) lines.push(/^(Measurements|Rounds)/m.test(last) ? '' : 'measure 10');
+    else if (/Type the number of your answer/.test(last)) lines.push(last.match(/^ +(\d)  /m)[1]); // of those left
     else {
       assert.match(last, /\?\n +1  [MR] /);
       assert.ok(left.length, `lesson ${number} wants more: ${last}`);
@@ -180,7 +201,7 @@ for (const number of lessons)
   });
 
 test('in a lesson, another step is answered with a reason and changes nothing', () => {
-  const said = answers(['lesson first-game', '', '', 'M navigate X', 'M navigate CNOT', 'fly', '99', 'M navigate H']);
+  const said = answers(['lesson first-game', '', '', '', '', 'M navigate X', 'M navigate CNOT', 'fly', '99', 'M navigate H']).slice(2);
   assert.match(flat(said[4]), /The rules allow “M navigate X”, but this lesson needs a different move here\. Rubicon's CNOT works only/);
   assert.match(said[5], /does not hold that card/);
   assert.match(said[6], /'fly' is not understood/);
@@ -189,13 +210,42 @@ test('in a lesson, another step is answered with a reason and changes nothing', 
 });
 
 test('in a lesson, hint and why say what helps, and undo takes back anything', () => {
-  const said = answers(['lesson 7', '', '1', 'hint', 'why', 'undo', 'undo', 'undo', 'undo']);
-  assert.match(said[3], /^Not quite\. The right answer is: on ONE\n[\s\S]*Try it: play X/);
+  const wrong = pick(['lesson 7', ''], 'still on ZERO');
+  const [, , , again] = answers(wrong);
+  assert.match(again, /^Not quite\. X turns 0 into 1, so the ship does not stay\.\n/);
+  assert.doesNotMatch(again, /still on ZERO/);
+  assert.match(again, /^ +\d {2}on ONE$/m);
+  const right = pick(wrong, 'on ONE');
+  const said = answers([...right, 'hint', 'why', 'undo', 'undo', 'undo', 'undo']).slice(1);
+  assert.match(said[3], /^Right!\nX is the NOT[\s\S]*Try it: play X/);
   assert.match(said[4], /This lesson is about X/);
   assert.equal(said[4], said[5]);
   assert.match(said[6], /^Undone\.\n\nCards are gates/);
-  assert.match(said[7], /^Undone\.\n\nAn ordinary computer/);
-  assert.match(said[8], /There is nothing to undo/);
+  assert.match(said[7], /^Undone\.\n\nCards are gates/);
+  assert.match(said[8], /^Undone\.\n\nAn ordinary computer/);
+  assert.match(said[9], /There is nothing to undo/);
+});
+
+test('in a lesson the error of readings can be set', () => {
+  let way = pick(['lesson readings', ''], 'in about 82');
+  way = [...way, 'measure 100', ''];
+  const said = answers([...way, 'noise 0', 'measure 100', 'noise 51', '']).slice(way.length);
+  assert.match(said[0], /^Right![\s\S]*Change the error and measure again/);
+  assert.match(said[1], /^Wrong readings in 100: 0$/m);
+  assert.match(flat(said[2]), /The digits agreed: 100; they differed: 0\./);
+  assert.doesNotMatch(said[3], /51/);
+  assert.match(said[4], /every second reading/);
+});
+
+test('in a lesson one predicts, measures, and then compares', () => {
+  const guess = pick(['lesson bell-states'], 'Sometimes they agree, sometimes not.');
+  const said = answers([...guess, '', 'measure 0', 'measure 10', 'measure 100', 'measure x', '']).slice(2);
+  assert.match(said[0], /^That is your prediction/);
+  assert.match(said[1], /Type 'measure 1'/, 'nothing to compare with yet');
+  assert.match(flat(said[3]), /^Measurements: 10\. Results: 00 (\d+), 01 0, 10 0, 11 (\d+)\. The digits agreed: 10; they differed: 0\./);
+  assert.match(said[4], /^Measurements: 110\.[\s\S]*^00 #+ \d+\n01 0\n10 0\n11 #+ \d+$/m);
+  assert.match(flat(said[6]), /^Not quite\. Look at the bars: 01 and 10 never come up\..*You can measure more often first/);
+  assert.doesNotMatch(said[6], /Sometimes they agree/);
 });
 
 test('the game on the table waits while a lesson is taken', () => {
@@ -214,7 +264,7 @@ test('when a lesson is done: the next one, or back', () => {
   assert.match(answers([...lines, '2']).at(-2), /^Lesson 9: PLUS and MINUS/);
   assert.match(answers([...lines, '3']).at(-2), /^Your current game continues\.[\s\S]*Rubicon, your action\?/);
   assert.match(answers([...lines, '7']).at(-2), /Play on from here/);
-  const last = learn(14);
+  const last = learn(19);
   assert.doesNotMatch(last.last, /Take the next lesson/);
 });
 
@@ -280,8 +330,10 @@ test('the laboratory: gates as in physics, kickback, measurements, challenges wi
   const lab = lines => answers(['lab', ...lines, 'back']).slice(2);
   const [solved, list] = lab(['challenge 1', 'M X', 'challenges']).slice(1);
   assert.match(solved, /Gates used: 1; the shortest way: 1\. Stars: 3 of 3\./);
-  assert.match(list, /^1: from M ZERO, R ZERO to M ONE, R ZERO\. Stars: 3 of 3\.$/m);
-  assert.equal(list.match(/ of 3\.$/gm).length, 37);
+  assert.match(list, /^One gate\n1 Flip a bit: from M ZERO, R ZERO to M ONE, R ZERO\. Stars: 3 of 3\.$/m);
+  assert.match(flat(list), /5 Flip if 1: from M ONE, R ZERO to M ONE, R ONE\. Stars: 0 of 3\. Only these gates: CNOT\. 6/);
+  assert.match(flat(list), /20 Mercurial alone: .* Only Mercurial may act\./);
+  assert.equal(flat(list).match(/ of 3\./g).length, 37);
   // Both ships on ONE at first; the acting ship is the target.
   const [, , kick] = lab(['M H', 'R H', 'M CNOT']);
   assert.match(flat(kick), /Phase kickback.*Rubicon, goes from MINUS to PLUS/);
@@ -289,6 +341,22 @@ test('the laboratory: gates as in physics, kickback, measurements, challenges wi
   const [, , counted, both] = lab(['M H', 'R CNOT', 'measure', 'measure MR']);
   assert.match(counted, /^Measured 1000 times: 00 0, 01 \d+, 10 \d+, 11 0\./);
   assert.match(flat(both), /with an H first for both: 00 0, 01 \d+, 10 \d+, 11 0\./);
+  // Other directions: on a pair that agrees at equal angles, opposite ones differ; 45° apart, 85 of 100 agree.
+  const [, , , , same, apart] = lab(['M X', 'R X', 'M H', 'R CNOT', 'measure 45 45', 'measure 0 45']);
+  assert.match(flat(same), /^Measured 1000 times, Mercurial at 45°, Rubicon at 45°: 00 \d+, 01 0, 10 0, 11 \d+\./);
+  const [n00, n11] = /00 (\d+), .* 11 (\d+)\./.exec(flat(apart)).slice(1).map(Number);
+  assert.ok(Math.abs(n00 + n11 - 853.6) < 60, apart);
+  for (const odd of ['measure 0 50', 'measure 0 45x', 'measure 0 195']) assert.match(lab([odd])[0], /is not understood here/, odd);
+  // The circuit can be edited.
+  const [, , inserted, removed, wrong] = lab(['M H', 'R CNOT', 'insert 2 R X', 'remove 1', 'remove 9']);
+  assert.match(inserted, /1 +M H .*\n +2 +R X .*\n +3 +R CNOT /);
+  assert.match(removed, /1 +R X .*\n +2 +R CNOT /);
+  assert.match(wrong, /is not understood here/);
+  const [, , , moved, nowhere] = lab(['M H', 'R X', 'R CNOT', 'move 3 1', 'move 1 4']);
+  assert.match(moved, /1 +R CNOT .*\n +2 +M H .*\n +3 +R X /);
+  assert.match(nowhere, /is not understood here/);
+  const [, fixed] = lab(['challenge 14', 'R CNOT', 'insert 1 M H']).slice(1);
+  assert.match(fixed, /Gates used: 2; the shortest way: 2\. Stars: 3 of 3\./);
   const [refused, hint, nonsense, circuit] = lab(['challenge 37', 'M X', 'hint', 'fly', 'circuit']).slice(1);
   assert.match(refused, /not allowed/);
   assert.match(hint, /A shortest way continues with/);
@@ -297,9 +365,12 @@ test('the laboratory: gates as in physics, kickback, measurements, challenges wi
 });
 
 test('the codex: its list, a page with its links, and no such page', () => {
-  const [, list, page, none] = answers(['codex', 'codex CNOT', 'codex x y']);
+  const [, list, page, same, mentions, none] = answers(['codex', 'codex CNOT', 'codex cnot', 'codex Bell State', 'codex x y']);
   assert.match(list, /^ {2}kickback +Phase kickback$/m);
   assert.match(page, /See also: entanglement, kickback, PHI_PLUS\./);
+  assert.equal(same, page);
+  assert.match(mentions, /^ {2}PHI_PLUS +PHI PLUS$/m);
+  assert.doesNotMatch(mentions, /OMEGA_ONE/);
   assert.match(none, /There is no page 'x y'/);
 });
 
@@ -312,11 +383,186 @@ test('circuit: engine control and the whole game, gate by gate', () => {
 test('lessons done are kept between runs, and `lesson` goes on with the next', () => {
   const data = mkdtempSync(join(scratch, 'data-'));
   const lesson = (...lines) => fine(['text', '--seed', '3'], [...lines, 'quit'], data);
-  const way = ['lesson 1', '', '', 'M navigate H', '', '1', 'R navigate CNOT', '', 'M retrieve', '', 'R navigate H', '',
-    '', '2', 'M navigate H', 'R navigate CNOT', ''];
+  const { lines: way } = learn(1);
+  const tries = /^answer first-game 1 (right|wrong)\nanswer first-game 2 (right|wrong)\ncard first-game 1 0 \d+\ncard first-game 2 0 \d+\n$/;
   assert.match(lesson('lesson'), /^> Lesson 1/m);
   assert.match(lesson(...way), /have finished/);
-  assert.equal(readFileSync(join(data, 'entanglion', 'progress'), 'utf8'), 'lesson first-game\n');
+  const kept = readFileSync(join(data, 'entanglion', 'progress'), 'utf8');
+  assert.match(kept.replace('lesson first-game\n', ''), tries);
+  assert.match(kept, /^lesson first-game$/m);
+  assert.match(lesson('lessons'), /^Right at the first try: \d of 2 questions\.$/m);
   assert.match(lesson('lessons'), /^1: .* \(done\)\./m);
   assert.match(lesson('lesson'), /^> Lesson 2/m);
+});
+
+test('five cards a day: what was learned comes back, and a wrong answer says the right one', () => {
+  const data = mkdtempSync(join(scratch, 'data-'));
+  const said = (...lines) => fine(['text', '--seed', '3'], [...lines, 'quit'], data);
+  const file = join(data, 'entanglion', 'progress');
+  assert.doesNotMatch(said(), /Cards for today/);
+  mkdirSync(join(data, 'entanglion'));
+  assert.match(flat(said('cards')), /There are no cards for today\./);
+  writeFileSync(file, 'lesson bit\nlesson superposition\nlesson two-ships\ncard bit 1 5 100\ncard bit 2 4 100\n');
+  assert.match(flat(said()), /Cards for today: 5\. Type 'cards'/); // one of seven is known for good
+  const first = said('cards').split('> ')[1];
+  assert.match(first, /^\nFive cards a day, question 1 of 5\nLesson 8: Superposition, and the gate H\nThe gate H does/);
+  const wrong = /^ +(\d) +to ONE$/m.exec(first)[1];
+  const [, , reply, nonsense, , left] = said('cards', wrong, 'fly', 'help', 'back').split('> ');
+  assert.match(flat(reply), /^Not quite\. The right answer is “to PLUS”\. H leads from ZERO to PLUS, .* question 2 of 5/);
+  assert.match(nonsense, /question 2 of 5/);
+  assert.match(left, /^Your current game continues\./);
+  assert.match(readFileSync(file, 'utf8'), /^card superposition 1 1 \d{5}$/m);
+  assert.match(flat(said()), /Cards for today: 4\./);
+  assert.match(flat(said('cards', '1', '1', '1', '1')), /That was all for today\./);
+  assert.doesNotMatch(said(), /Cards for today/);
+  assert.match(readFileSync(file, 'utf8'), /^card bit 1 5 100$/m);
+});
+
+test('before and after the course: nothing is told before, and then both are seen', () => {
+  const data = mkdtempSync(join(scratch, 'data-'));
+  const said = (...lines) => fine(['text', '--seed', '3'], [...lines, 'quit'], data);
+  const [, , noted] = said('before', '1', '2', 'back').split('> ');
+  assert.match(noted, /^Noted\.\n\nBefore the course, question 2 of 8\n/);
+  const [, on] = said('before').split('> '); // it goes on where it was left
+  assert.match(on, /^\nBefore the course, question 3 of 8\n/);
+  assert.match(flat(said('before', ...'123123')), /Your answers are noted\. After the course/);
+  assert.match(flat(said('before')), /Your answers are noted\./);
+  const after = flat(said('after', ...'12312312'));
+  assert.match(after, /“A qubit can be copied\.” Before: (right|wrong)\. After: (right|wrong)\./);
+  const marks = [...after.matchAll(/” Before: (right|wrong)\. After: (right|wrong)\./g)];
+  assert.equal(marks.length, 8);
+  const right = which => marks.filter(mark => mark[which] === 'right').length;
+  assert.ok(after.includes(`Right before the course: ${right(1)} of 8. Right after it: ${right(2)} of 8.`), after);
+  const progress = readFileSync(join(data, 'entanglion', 'progress'), 'utf8');
+  assert.equal(progress.match(/^answer before \d (right|wrong)$/gm).length, 8);
+  assert.equal(progress.match(/^answer after \d (right|wrong)$/gm).length, 8);
+});
+
+// ---- the game keeps itself ----
+
+const folder = () => mkdtempSync(join(tmpdir(), 'entanglion-kept-'));
+const current = data => join(data, 'entanglion', 'current.ent');
+const steps_of = text => text.split('\n').filter(line => /^[MR] /.test(line));
+
+test('quit and the end of input keep the game, say so, and --continue goes on', () => {
+  for (const end of [['quit'], []]) {
+    const data = folder();
+    const out = fine(['text', '--seed', '3', '--mercurial', 'novice'], ['navigate H', ...end], data);
+    assert.match(flat(out), /The game is saved; 'entanglion text --continue' or 'entanglion play' continues it\. ?$/);
+    const kept = readFileSync(current(data), 'utf8');
+    assert.equal(steps_of(kept).length, 2);
+    const on = fine(['text', '--continue'], ['navigate X', 'quit'], data);
+    assert.match(on, /Mercurial is flown by a bot: Novice/);
+    assert.match(on, /Mercurial \(Novice\) chooses/);
+    assert.ok(readFileSync(current(data), 'utf8').startsWith(kept));
+    rmSync(data, { recursive: true });
+  }
+});
+
+for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
+  test(`${signal} keeps the game and says so`, async () => {
+    const data = folder();
+    const child = spawn(command.program, ['text', '--seed', '3'], { env: { ...english, XDG_DATA_HOME: data } });
+    let out = '';
+    const asks = again => new Promise(go => child.stdout.on('data', text => (out += text, out.split('> ').length > again && go())));
+    await asks(1);
+    const second = asks(2);
+    child.stdin.write('navigate H\n');
+    await second;
+    child.kill(signal);
+    assert.equal(await new Promise(go => child.once('close', go)), status);
+    assert.match(flat(out), /The game is saved; .* continues it/);
+    assert.deepEqual(steps_of(readFileSync(current(data), 'utf8')), ['R navigate H']);
+    rmSync(data, { recursive: true });
+  });
+}
+
+test('a game in which nothing was chosen leaves the kept one alone; a new one puts it among the records', () => {
+  const data = folder();
+  fine(['text', '--seed', '3'], ['navigate H', 'quit'], data);
+  const kept = readFileSync(current(data), 'utf8');
+  assert.doesNotMatch(fine(['text', '--seed', '4'], ['show', 'hint', 'quit'], data), /saved/);
+  assert.equal(readFileSync(current(data), 'utf8'), kept);
+  fine(['text', '--seed', '4'], ['1', 'quit'], data);
+  const [record] = readdirSync(join(data, 'entanglion', 'games'));
+  assert.equal(readFileSync(join(data, 'entanglion', 'games', record), 'utf8'), kept);
+  assert.match(readFileSync(current(data), 'utf8'), /^seed 4$/m);
+  rmSync(data, { recursive: true });
+});
+
+test('what cannot be kept is said before the game is left, and is saved elsewhere or rescued', () => {
+  const data = folder(), nowhere = join(data, 'a-file'), file = join(data, 'elsewhere.ent');
+  writeFileSync(nowhere, '');
+  const there = (lines, cwd = data) => command.run(['text', '--seed', '3'], typed(lines), { cwd, env: { ...english, XDG_DATA_HOME: nowhere } }).stdout;
+  const asked = there(['navigate H', 'quit', `save ${file}`, 'quit']).split('> ');
+  assert.match(flat(asked[2]), /^Could not save the game to .*a-file.*: Not a directory\. Type 'save FILE' to save it elsewhere, or 'quit' again/);
+  assert.match(asked[3], /^Saved to .*elsewhere\.ent/);
+  assert.deepEqual(steps_of(readFileSync(file, 'utf8')), ['R navigate H']);
+  assert.equal(there(['navigate H', 'quit', 'quit']).split('> ').length, 4);
+  const rescued = /It is in (\S+) instead/.exec(flat(there(['navigate H'])))[1];
+  assert.deepEqual(steps_of(readFileSync(join(data, rescued), 'utf8')), ['R navigate H']);
+  rmSync(data, { recursive: true });
+});
+
+test('a game from a position ID tells its ID at the end', () => {
+  const record = join(scratch, 'from.ent');
+  game(['exchange CNOT', `save ${record}`]);
+  const id = fine(['show', '--id', record]).trim();
+  const out = flat(fine(['text', id], ['1', 'quit']));
+  assert.match(out, /started from a position ID and is not saved\. To continue from here: entanglion text ent1-/);
+  assert.ok(!existsSync(join(scratch, 'entanglion', 'games', id)));
+});
+
+// ---- one's own dice ----
+
+const components = ['Magnetic Shielding', '7', 'control_infrastructure', 'dr', 'qubit interconnect', 'QUANTUM_ERROR_CORRECTION', '6', 'physical_qubits'];
+
+test('set-up with own dice: one planet at a time, by number, code or name', () => {
+  const out = fine(['text', '--dice'], [...components, '5', '2', 'ZERO', '0', 'cnot', 'H', '2', 'x', 'X', 'swap', 'save ' + join(scratch, 'dice.ent'), 'quit']).split('> ');
+  assert.match(out[0], /Which component is on OMEGA ZERO\?\n +1 {2}control_infrastructure +Control Infrastructure\n/);
+  assert.match(out[1], /Which component is on OMEGA ONE\?/);
+  assert.doesNotMatch(out[1], /magnetic_shielding/);
+  assert.match(out[8], /What does Mercurial roll to decide who starts\?/);
+  assert.match(out[9], /What does Rubicon roll/);
+  const record = readFileSync(join(scratch, 'dice.ent'), 'utf8');
+  assert.match(record, /^\* components magnetic_shielding quantum_programming control_infrastructure dilution_refrigerator qubit_interconnect quantum_error_correction quantum_gates physical_qubits$/m);
+  assert.match(record, /^\* rolloff 5 2\n\* d2 0\n\* d2 0\n\* draw CNOT\n\* draw H\n\* draw H\n/m);
+});
+
+test('set-up with own dice in another language, by the names that are printed', () => {
+  const list = fine(['text', '--dice', '--lang', 'pl']);
+  const name = /^ +3 {2}magnetic_shielding +(.+)$/m.exec(list)[1];
+  assert.match(fine(['text', '--dice', '--lang', 'pl'], [name.toLowerCase()]).split('> ')[1], /OMEGA ONE/);
+});
+
+test('typos of set-up are taken back one at a time, and help says what undo does', () => {
+  const out = fine(['text', '--dice'], ['1', '2', 'undo', '3', 'quantum_gates ', 'quantum gatse', '9', 'help']).split('> ');
+  assert.match(out[2], /OMEGA TWO|PSI MINUS/);
+  assert.match(out[3], /^Undone\.\n\nWhich component is on OMEGA ONE\?[\s\S]*dilution_refrigerator/);
+  assert.match(out[6], /^'quantum gatse' is not in the list\.[\s\S]*Did you mean 'quantum_gates'\?/);
+  assert.match(out[7], /^'9' is not in the list/);
+  assert.match(flat(out[8]), /undo what was typed last: a choice, a die, a card or a component/);
+  assert.match(flat(answers(['help'])[1]), /undo undo the latest choice; dice and cards will come out the same/);
+  const all = fine(['text', '--dice'], [...components, '5', '2', 'undo', 'undo', 'undo', '8', '4', '3', '1', 'undo', '0']).split('> ');
+  assert.match(all[11], /^Undone\.[\s\S]*What does Rubicon roll/);
+  assert.match(all[12], /^Undone\.[\s\S]*What does Mercurial roll/);
+  assert.match(all[13], /^Undone\.[\s\S]*Which component is on PSI PLUS\?\n +4 {2}physical_qubits/);
+});
+
+test('commands and steps are understood in small letters and capitals', () => {
+  const [, hint, odds, back, step] = answers(['HINT', 'Odds', 'UNDO', 'Navigate h']);
+  assert.match(hint, /^Hint: /);
+  assert.match(odds, /No choice leads/);
+  assert.match(back, /nothing to undo/);
+  assert.match(step, /Mercurial, your action\?/);
+  assert.match(game(['LAB', 'm h', 'R cnot', 'UNDO', 'BACK']).split('> ')[2], /PLUS|MINUS/);
+});
+
+test('did you mean: commands, choices and pages', () => {
+  const said = answers(['hnt', 'navigate CNTO', 'exchagne H', 'codex heisenbrg', 'flap']);
+  assert.match(said[1], /Did you mean 'hint'\?/);
+  assert.match(said[2], /Did you mean 'navigate CNOT'\?/);
+  assert.match(said[3], /Did you mean 'exchange H'\?/);
+  assert.match(said[4], /Did you mean 'heisenberg'\?/);
+  assert.doesNotMatch(said[5], /Did you mean/);
 });

@@ -5,6 +5,7 @@ import pathlib
 import random
 import sys
 import tempfile
+import threading
 
 import pytest
 
@@ -18,6 +19,15 @@ import entanglion as ent  # noqa: E402
 def tries(whole: int) -> int:
     """How many to try: all, or one in ENT_TEST_SHARE, as the other tests do."""
     return max(1, whole // int(os.environ.get("ENT_TEST_SHARE", "1")))
+
+
+def at_once(threads: int, work) -> None:
+    """Calls it in so many threads at the same time, and waits for all of them."""
+    workers = [threading.Thread(target=work) for _ in range(threads)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
 
 
 @pytest.fixture

@@ -4,13 +4,12 @@ import os
 import pickle
 import subprocess
 import sys
-import threading
 
 import numpy as np
 import pytest
 
 import entanglion as ent
-from conftest import tries
+from conftest import at_once, tries
 
 ARRAYS = {
     "actions": ((), np.uint8), "observations": ((208,), np.uint8), "mask": ((64,), np.bool_), "rewards": ((), np.float32),
@@ -312,11 +311,7 @@ def test_two_threads_take_turns_or_are_told():
             except (RuntimeError, ValueError) as error:
                 said.append(str(error))
 
-    workers = [threading.Thread(target=work) for _ in range(4)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
+    at_once(4, work)
     assert done and all("another thread" in text or "rules:" in text for text in said)
 
 

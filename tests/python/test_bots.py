@@ -2,12 +2,11 @@
 
 import subprocess
 import sys
-import threading
 
 import pytest
 
 import entanglion as ent
-from conftest import ROOT
+from conftest import ROOT, at_once
 from test_state import middle
 
 WEIGHTS = ROOT / "src/bots/value/weights.bin"
@@ -88,11 +87,7 @@ def test_one_bot_in_two_threads_is_told():
             except RuntimeError as error:
                 said.append(str(error))
 
-    workers = [threading.Thread(target=work) for _ in range(3)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
+    at_once(3, work)
     assert all("another thread" in text for text in said)
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import entanglion as ent
+from conftest import at_once
 import standins
 
 standins.install()
@@ -77,6 +78,97 @@ def test_vector_copies():
     a, _ = env.reset(seed=1)
     b, _ = shared.reset(seed=1)
     assert a is not env.batch.observations and b is shared.batch.observations
+
+
+def test_vector_masks_are_the_legal_actions():
+    env = VectorEnv(8, seed=2, turns=20, autoreset="next")
+    _, infos = env.reset(seed=2)
+    ended = np.zeros(8, bool)
+    for _ in range(60):
+        for game in range(8):
+            state, mask = env.batch.state(game), np.flatnonzero(infos["action_mask"][game]).tolist()
+            assert mask == ([] if ended[game] else state.legal_actions())
+            assert ended[game] or infos["mover"][game] == ["mercurial", "rubicon"].index(state.to_move)
+        _, _, terminations, truncations, infos = env.step(env.sample_actions())
+        ended = terminations | truncations
+
+
+def test_vector_ends():
+    """A game ends by itself or after its turns, never both; the reward comes with a win and with nothing else."""
+    env = VectorEnv(64, autoreset="off", turns=12, seed=4)
+    env.reset(seed=4)
+    total = np.zeros(64)
+    for _ in range(200):
+        _, rewards, terminations, truncations, _ = env.step(env.sample_actions())
+        total += rewards
+    assert (terminations ^ truncations).all() and truncations.any()
+    for game in range(64):
+        state = env.batch.state(game)
+        assert state.over == terminations[game] and total[game] == float(state.over and state.won)
+    whole = VectorEnv(8, autoreset="off", seed=4)
+    whole.reset(seed=4)
+    while not terminations.all():
+        *_, terminations, truncations, _ = whole.step(whole.sample_actions())
+        terminations = terminations.copy()
+        assert not truncations.any()
+
+
+def test_vector_pickling_and_closing():
+    env = VectorEnv(4, seed=1)
+    env.reset(seed=1)
+    with pytest.raises(TypeError, match="pickled"):  # a batch is threads and memory; its states can be pickled
+        pickle.dumps(env)
+    states = pickle.loads(pickle.dumps([env.batch.state(game) for game in range(4)]))
+    assert states == [env.batch.state(game) for game in range(4)]
+    env.close()
+    assert env.closed
+    for call in [env.reset, lambda: env.reset(seed=[1, 2, 3, 4]), env.sample_actions, lambda: env.step(np.zeros(4, int))]:
+        with pytest.raises(ValueError, match="closed"):
+            call()
+    env.close_extras()
+    env.close()
+
+
+def test_vector_misuse():
+    env = VectorEnv(4, seed=1)
+    env.reset(seed=1)
+    before = [env.batch.state(game) for game in range(4)]
+    legal = env.sample_actions()
+    for wrong in [None, "text", 3, [0.5] * 4, legal[:3], legal.reshape(4, 1), legal.astype(float), legal.astype(object), [[1]] * 4]:
+        with pytest.raises((TypeError, ValueError), match="actions"):
+            env.step(wrong)
+    for wrong in [-1, 2**64, "x", 1.5, [1, 2], [1, 2, 3, "x"], [1, 2, 3, -1], np.zeros((4, 1))]:
+        with pytest.raises((TypeError, ValueError)) as caught:
+            VectorEnv(4).reset(seed=wrong)
+        assert str(caught.value)
+    for wrong in [[True], [1, 0, 0, 1], np.zeros(5, bool), np.zeros((4, 1), bool), "text", 5]:
+        with pytest.raises(ValueError, match="4 booleans"):
+            env.reset(options={"reset_mask": wrong})
+    for wrong in [{"num_envs": 0}, {"num_envs": "x"}, {"autoreset": "never"}, {"nonsense": 1}, {"observations": np.zeros(3)}]:
+        with pytest.raises((TypeError, ValueError)):
+            VectorEnv(**{"num_envs": 4, **wrong})
+    assert [env.batch.state(game) for game in range(4)] == before
+    # Read-only, strided and plain lists of actions are read, not kept.
+    read_only = np.repeat(env.sample_actions(), 2)
+    read_only.flags.writeable = False
+    env.step(read_only[::2])
+    env.step(env.sample_actions().tolist())
+
+
+def test_vector_in_two_threads():
+    env, said = VectorEnv(1000, seed=1, threads=2), []
+    env.reset(seed=1)
+
+    def work():
+        for _ in range(30):
+            try:
+                env.step(env.sample_actions())
+            except (RuntimeError, ValueError) as error:
+                said.append(str(error))
+
+    at_once(3, work)
+    assert all("another thread" in text or "rules:" in text for text in said)
+    env.step(env.sample_actions())
 
 
 # ---- PettingZoo ----

@@ -1,5 +1,5 @@
 #!/bin/sh
-# wheel.sh - builds wheel and source distribution twice, offline, and wants the same wheel; then one from the
+# wheel.sh - builds wheel and source distribution twice, offline, and wants the same bytes; then one from the
 # source distribution, installed into an empty folder and used. Usage: wheel.sh SOURCE_ROOT SCRATCH_FOLDER [PYTHON]
 set -eu
 root=$1 scratch=$2 python=${3:-/usr/bin/python3}
@@ -14,7 +14,7 @@ for copy in one two; do
     rm -rf "$scratch/$copy/python/build" "$scratch/$copy/python/library" "$scratch/$copy/python/dist"
     (cd "$scratch/$copy/python" && "$python" -m build --no-isolation >"$scratch/$copy.log" 2>&1) || { cat "$scratch/$copy.log"; exit 1; }
 done
-for file in "$scratch"/one/python/dist/*.whl; do
+for file in "$scratch"/one/python/dist/*.whl "$scratch"/one/python/dist/*.tar.gz; do
     cmp "$file" "$scratch/two/python/dist/$(basename "$file")"
 done
 ls "$scratch"/one/python/dist/*-cp311-abi3-*.whl "$scratch"/one/python/dist/*.tar.gz

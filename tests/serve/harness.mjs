@@ -1,6 +1,6 @@
 // harness.mjs - a real server on a free port, and faces that speak to it. Used by all tests here.
 //
-// ENTANGLION names the program. `ws` is a development dependency of the page: npm ci in web/.
+// ENTANGLION names the program; STORE=postgres keeps its rooms in a PostgreSQL of the test's own. `ws` is a development dependency of the page: npm ci in web/.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { spawn } from 'node:child_process';
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Game } from '../oracle/oracle.mjs';
 import { call, program } from '../run.mjs';
+import { Cluster } from './cluster.mjs';
 
 assert.ok(program, 'set ENTANGLION to the program');
 export const WebSocket = createRequire(new URL('../../web/package.json', import.meta.url))('ws');
@@ -21,8 +22,10 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 // Nothing here takes so long, on any machine; what is still waited for then does not come.
 const patience = 200_000 * Number(process.env.SLOW ?? 1);
 
+// With STORE=postgres rooms are kept in a PostgreSQL of the test's own, each time in another place there.
+export const cluster = process.env.STORE === 'postgres' && (await Cluster.start());
 let files = 0;
-export const freshData = () => join(scratch, `rooms-${files++}.db`);
+export const freshData = () => (cluster ? cluster.fresh() : join(scratch, `rooms-${files++}.db`));
 
 // A certificate for a name, made here: files, and what a client that trusts it needs.
 export function certificate(name) {
@@ -56,7 +59,7 @@ export class Server {
   static async startOnce({ data = freshData(), port = 0, args = [], command = [] }) {
     const server = new Server();
     const all = [...command, program, 'serve', '--no-open', '--port', String(port), '--data', data,
-      '--bot-pace', '0', ...args];
+      '--bot-pace', '0', '--metrics', '127.0.0.1:0', ...args];
     Object.assign(server, { data, out: '', log: '' });
     server.child = spawn(all[0], all.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(server);
@@ -110,8 +113,13 @@ export class Server {
     return body;
   }
 
+  async metrics() {
+    const address = await this.until(() => /(http:\S+\/metrics)\n/.exec(this.out));
+    return (await fetch(address[1])).text();
+  }
+
   async metric(name) {
-    const text = await (await this.fetch('/metrics')).text();
+    const text = await this.metrics();
     const line = text.split('\n').find(l => l.startsWith(`entanglion_${name} `));
     return line ? Number(line.split(' ').at(-1)) : undefined;
   }
@@ -120,12 +128,13 @@ export class Server {
 // ---- a face ----
 
 export class Face {
-  constructor(server, options = {}) {
+  // options: those of ws, and path, what stands after /ws/ in the address.
+  constructor(server, { path, ...options } = {}) {
     this.messages = []; // not yet waited for
     this.all = [];
     this.steps = [];
     this.server = server;
-    this.socket = new WebSocket(server.url.replace('http', 'ws') + '/ws', options);
+    this.socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws${path ? `/${path}` : ''}`, options);
     this.socket.on('message', data => this.take(JSON.parse(String(data))));
     this.socket.on('error', error => (this.error = error));
     this.closed = new Promise(resolve =>
@@ -175,12 +184,19 @@ export class Face {
         const gone = await Promise.race([this.closed, late,
           new Promise(resolve => (this.wake = () => resolve(null)))]);
         if (gone && !this.messages.some(wanted))
-          throw new Error(`closed (${gone.code} ${gone.reason}) while waiting for ${type}; ` +
+          throw new Error(`closed (${gone.code} ${gone.reason}) while waiting for ${type}; ${await this.why()}; ` +
             `${JSON.stringify(this.messages.slice(-3))}; the game so far:\n${this.record()}`);
       }
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  // What is known of why a connection broke. A server that has ended breaks its connections before
+  // anybody hears of its end.
+  async why() {
+    const end = await Promise.race([this.server.ended, new Promise(r => setTimeout(r, 1000, null))]);
+    return `the client says: ${this.error?.message ?? 'nothing'}; the server ${end ? `ended: ${JSON.stringify(end)}` : 'runs'} and said last: ${this.server.log.slice(-600)}`;
   }
 
   // The game as a record, so that whatever fails can be looked at: games are dealt by chance.

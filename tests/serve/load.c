@@ -1,6 +1,6 @@
 /* load.c - plays in thousands of rooms at once against a running server, and measures.
  *
- *     load PORT SERVER_PID [--rooms N] [--rate STEPS_PER_SECOND] [--seconds S] [--seed S]
+ *     load PORT SERVER_PIDS [--rooms N] [--rate STEPS_PER_SECOND] [--seconds S] [--seed S]
  *
  * Every room has two live connections. A room's next choice is sent by the connection whose turn it
  * is, at its time: all rooms together make `rate` choices a second (0: as fast as answers come). What
@@ -22,7 +22,7 @@
 
 #include "entanglion.h"
 
-enum { BUFFER = 16384, RATE = 1, LATENCIES = 4000000, MAKERS = 16 };
+enum { BUFFER = 16384, RATE = 1, LATENCIES = 4000000, MAKERS = 16, PROCESSES = 16 };
 
 struct room;
 struct connection {
@@ -46,7 +46,8 @@ struct room {
 
 static struct {
     int port;
-    long pid;
+    long pids[PROCESSES]; /* of the servers */
+    int pid_count;
     int rooms, seconds;
     double rate;
     uint64_t random;
@@ -83,14 +84,37 @@ static uint64_t next_random(void) {
     return load.random;
 }
 
-static double server_kilobytes(void) {
+static double kilobytes_of(long pid) {
     char path[64];
     long size = 0, resident = 0;
-    snprintf(path, sizeof path, "/proc/%ld/statm", load.pid);
+    snprintf(path, sizeof path, "/proc/%ld/statm", pid);
     FILE *file = fopen(path, "r");
-    if (!file || fscanf(file, "%ld %ld", &size, &resident) != 2) fail("no process %ld", load.pid);
+    if (!file || fscanf(file, "%ld %ld", &size, &resident) != 2) fail("no process %ld", pid);
     fclose(file);
     return (double)resident * (double)sysconf(_SC_PAGESIZE) / 1024;
+}
+
+static double server_kilobytes(void) {
+    double all = 0;
+    for (int i = 0; i < load.pid_count; i++) all += kilobytes_of(load.pids[i]);
+    return all;
+}
+
+/* Of processor time that the servers have used. */
+static double server_seconds(void) {
+    double all = 0;
+    for (int i = 0; i < load.pid_count; i++) {
+        char path[64];
+        unsigned long user = 0, system = 0;
+        snprintf(path, sizeof path, "/proc/%ld/stat", load.pids[i]);
+        FILE *file = fopen(path, "r");
+        if (!file || fscanf(file, "%*d %*s %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
+                            &user, &system) != 2)
+            fail("no process %ld", load.pids[i]);
+        fclose(file);
+        all += (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+    }
+    return all;
 }
 
 static int connected(void) {
@@ -172,12 +196,15 @@ static void send_text(struct connection *c, const char *format, ...) {
 }
 
 static void open_connection(struct room *room, int ship) {
-    static const char request[] =
-        "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    char request[256];
+    int length =
+        snprintf(request, sizeof request,
+                 "GET /ws/%s HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+                 room->id);
     struct connection *c = &room->connections[ship];
     *c = (struct connection){.room = room, .ship = ship, .fd = connected()};
-    write_all(c->fd, request, sizeof request - 1);
+    write_all(c->fd, request, (size_t)length);
     fcntl(c->fd, F_SETFL, O_NONBLOCK);
     epoll_ctl(load.epoll, EPOLL_CTL_ADD, c->fd,
               &(struct epoll_event){.events = EPOLLIN, .data.ptr = c});
@@ -363,7 +390,8 @@ static void open_all(void) {
     }
 }
 
-static void report(double empty, double idle, double busy, double seconds, int64_t steps) {
+static void report(double empty, double idle, double busy, double seconds, int64_t steps,
+                   double worked) {
     qsort(load.latencies, (size_t)load.latency_count, sizeof *load.latencies, compare);
     printf("rooms            %d, two connections each\n", load.rooms);
     printf("steps            %.0f a second acknowledged to both (%.0f asked for), %lld in all\n",
@@ -374,13 +402,16 @@ static void report(double empty, double idle, double busy, double seconds, int64
     printf("memory           %.1f kB per idle room with both there, %.1f kB after playing "
            "(server %.0f MB)\n",
            (idle - empty) / load.rooms, (busy - empty) / load.rooms, busy / 1024);
+    printf("processor        %.0f microseconds of the servers for a step\n",
+           worked * 1e6 / (double)steps);
 }
 
 static void options(int argc, char **argv) {
     if (argc < 3)
-        fail("usage: load PORT SERVER_PID [--rooms N] [--rate R] [--seconds S] [--seed S]");
+        fail("usage: load PORT SERVER_PIDS [--rooms N] [--rate R] [--seconds S] [--seed S]");
     load.port = atoi(argv[1]);
-    load.pid = atol(argv[2]);
+    for (const char *at = argv[2]; at && load.pid_count < PROCESSES; at = strchr(at, ','))
+        load.pids[load.pid_count++] = atol(*at == ',' ? ++at : at);
     for (int i = 3; i + 1 < argc; i += 2) {
         double value = atof(argv[i + 1]);
         if (!strcmp(argv[i], "--rooms")) load.rooms = (int)value;
@@ -414,10 +445,12 @@ int main(int argc, char **argv) {
     run_for(2); /* to warm up */
     load.measuring = true;
     int64_t before = load.steps;
+    double worked = server_seconds();
     start = now();
     run_for(load.seconds);
     double seconds = now() - start;
     if (!load.latency_count) fail("no step was acknowledged");
-    report(empty, idle, server_kilobytes(), seconds, load.steps - before);
+    report(empty, idle, server_kilobytes(), seconds, load.steps - before,
+           server_seconds() - worked);
     return 0;
 }

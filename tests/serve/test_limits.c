@@ -48,6 +48,49 @@ static void test_addresses_are_one_by_their_network(void **state) {
     }
 }
 
+/* 48 bits of an IPv6 address may do as much as several addresses, not as all of them. */
+static void test_a_wider_network_has_its_limit_too(void **state) {
+    (void)state;
+    static struct addresses all;
+    char text[64];
+    int made = 0, opened = 0, connected = 0;
+    for (int i = 0; i < 1000; i++) {
+        snprintf(text, sizeof text, "2001:db8:7:%x::1", i);
+        struct address *a = address_enter(&all, text);
+        made += address_makes_room(a, 3, 1000);
+        address_open(a, 1);
+        opened += !address_opens_too_many(a, 5);
+        address_connect(a, 1);
+        connected += !address_connects_too_often(a, 5);
+    }
+    assert_int_equal(made, 3 * WIDER_TIMES);
+    assert_int_equal(opened, 5 * WIDER_TIMES);
+    assert_int_equal(connected, 5 * WIDER_TIMES);
+    struct address *other = address_enter(&all, "2001:db8:8::1");
+    assert_true(address_makes_room(other, 3, 1000)); /* its neighbour does not notice */
+    struct address *known = address_enter(&all, "2001:db8:7:0::2");
+    assert_true(address_number(known) == address_number(address_enter(&all, "2001:db8:7:1::3")));
+    assert_true(address_number(known) != address_number(other));
+    addresses_free(&all);
+}
+
+/* Else whoever asks too often is forgiven every second. */
+static void test_an_address_is_remembered_until_its_bucket_is_full_again(void **state) {
+    (void)state;
+    static struct addresses all;
+    int taken_in_all = 0;
+    for (int ms = 0; ms < 10000; ms += 5) {
+        double now = 1000 + ms / 1000.0;
+        struct address *a = address_enter(&all, "192.0.2.1");
+        taken_in_all += bucket_take(&a->requests, 20, now);
+        address_leave(a);
+        if (ms % 1000 == 0) addresses_sweep(&all, now);
+    }
+    assert_in_range(taken_in_all, 10 * 20, 12 * 20);
+    addresses_sweep(&all, 1000 + 15);
+    for (int slot = 0; slot < ADDRESS_SLOTS; slot++) assert_null(all.slots[slot]);
+}
+
 static void test_so_many_rooms_in_an_hour_and_then_again(void **state) {
     (void)state;
     struct address a = {0};
@@ -114,6 +157,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_twice_a_second_s_worth_at_once_then_so_many_a_second),
         cmocka_unit_test(test_addresses_are_one_by_their_network),
+        cmocka_unit_test(test_a_wider_network_has_its_limit_too),
+        cmocka_unit_test(test_an_address_is_remembered_until_its_bucket_is_full_again),
         cmocka_unit_test(test_so_many_rooms_in_an_hour_and_then_again),
         cmocka_unit_test(test_an_address_is_forgotten_when_nothing_is_to_be_remembered),
         cmocka_unit_test(test_many_addresses_share_the_slots),

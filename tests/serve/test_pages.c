@@ -1,60 +1,12 @@
-/* test_pages.c - which file of the page answers, and in which form: a page of our own with three forms
- * of its bytes stands in for the built one, and what would go out is looked at here. */
+/* test_pages.c - which file of the page answers, and in which form. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
 
-#include <stdio.h>
 #include <string.h>
 
-#include "serve/net/http.h"
-#include "serve/net/page.h"
-
-#define BYTES(text) (const unsigned char *)(text)
-const struct page_file page_files[] = {
-    {"/index.html", "text/html", "\"abc\"", false, BYTES("plain"), BYTES("gz"), BYTES("b"), 5, 2,
-     1},
-    {"/app.123.js", "text/javascript", "\"j\"", true, BYTES("script"), NULL, NULL, 6, 0, 0},
-};
-const int page_file_count = 2;
-
-/* ---- what stands around pages.c ---- */
-
-static const char *accepted, *known; /* the headers of the request */
-static answer_code refused;
-
-void http_header(struct http_request *request, enum lws_token_indexes token, char *out,
-                 size_t size) {
-    (void)request;
-    snprintf(out, size, "%s", token == WSI_TOKEN_HTTP_ACCEPT_ENCODING ? accepted : known);
-}
-void http_answer(struct http_request *request, int status, const char *type, const void *bytes,
-                 size_t length, void *owned) {
-    (void)owned;
-    request->status = status;
-    request->type = type;
-    request->bytes = bytes;
-    request->length = length;
-}
-void http_refuse(struct http_request *request, answer_code code, const char *field) {
-    (void)request;
-    (void)field;
-    refused = code;
-}
-
-static struct http_request asked(int method, const char *path, const char *encodings,
-                                 const char *etag) {
-    struct http_request r = {.method = method};
-    snprintf(r.path, sizeof r.path, "%s", path);
-    accepted = encodings;
-    known = etag;
-    refused = ANSWER_CODES;
-    pages_answer(&r);
-    return r;
-}
-
-/* ---- the tests ---- */
+#include "page_alone.h"
 
 static void test_the_best_form_that_is_accepted(void **state) {
     (void)state;

@@ -1,4 +1,4 @@
--- A data file as version 1 made it: test_store.c sees to it that it can still be used.
+-- A data file as version 1 made it: test_store_file.c sees to it that it can still be used.
 PRAGMA application_id=1164866663;
 PRAGMA user_version=1;
 CREATE TABLE rooms(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,

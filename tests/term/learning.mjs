@@ -2,7 +2,7 @@
 // laboratory, the codex; and two windows at once.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fine } from '../run.mjs';
 import { scratch, stepsOf, within } from './terminal.mjs';
@@ -30,7 +30,8 @@ for (const [columns, rows] of sizes) {
       t.keys('z').golden(`circuit-${size}`, /2 of 2/);
       t.keys('q').sees(/your action/);
       t.keys('q').sees('Continue');
-      t.keys('b').golden(`challenges-${size}`, /Free flight/);
+      t.keys('b').sees(/Free flight/);
+      t.keys('Down').golden(`challenges-${size}`, /One gate/);
       t.keys('q').sees('Continue');
       t.keys('x').golden(`codex-${size}`, /PHI MINUS/);
     });
@@ -108,27 +109,81 @@ test('the laboratory: measured often, undone, refused, solved with stars that ar
     assert.equal(Number(counts[1]) + Number(counts[2]), 1000);
     t.keys('m', 'm', 'm').sees(/with an H first for both: 00 \d+, 01 0, 10 0,/);
     t.keys('u').sees(/Mercurial on PLUS, Rubicon on ZERO/);
-    t.keys('q').sees('[...] 1:');
-    t.keys('Down', 'Enter').sees(/Challenge 1:/);
+    t.keys('q').sees('[...] 1 ');
+    t.keys('Down', 'Enter').sees(/Challenge 1,/);
     t.keys('h', 'h', 'x').sees(/Gates used: 3; the shortest way: 1\. Stars: 2 of 3/);
     t.keys('n').sees(/Mercurial on ZERO, Rubicon on ZERO/);
     t.keys('i').sees(/continues with Mercurial's X/);
     t.keys('x').sees(/Stars: 3 of 3/);
-    t.keys('q').sees('[***] 1:');
+    t.keys('q').sees('[***] 1 ');
     // Meanwhile somebody learns in the plain text game; neither forgets what the other keeps.
     fine(['text'], 'lab\nchallenge 2\nR H\nquit\n', { env: { ...process.env, XDG_DATA_HOME: data } });
-    t.keys('Enter').sees(/Challenge 1:/);
+    t.keys('Enter').sees(/Challenge 1,/);
     t.keys('x').sees(/Stars: 3 of 3/);
-    t.keys('q').sees('[***] 2:');
-    t.keys('End', 'Enter').sees(/Challenge 37:.*/);
+    t.keys('q').sees('[***] 2 ');
+    t.keys('End', 'Enter').sees(/Challenge 37,.*/);
     t.keys('x').sees(/Mercurial's X is not allowed/);
   });
   assert.equal(kept(data, 'progress'), 'challenge 1 1\nchallenge 2 1\n');
   within({ args: ['play', '--still'], data }, t => {
     t.sees('New game');
-    t.keys('b').sees('[***] 1:');
+    t.keys('b').sees('[***] 1 ');
   });
   rmSync(data, { recursive: true });
+});
+
+test('the circuit of the laboratory can be edited: insert, move, remove', () => {
+  within({ args: ['play', '--still'] }, t => {
+    t.sees('New game');
+    t.keys('b').sees(/Free flight/);
+    t.keys('Enter').sees(/Mercurial on ZERO, Rubicon on ZERO/);
+    t.keys('h', 'C').sees(/Both|PHI PLUS/);
+    t.keys('Left').sees(/Gate 2 of 2 is selected, Rubicon's CNOT/);
+    t.keys('Left').sees(/Gate 1 of 2 is selected, Mercurial's H/);
+    t.keys('X').sees(/Gate 2 of 3 is selected, Rubicon's X/); // H X CNOT: behind the H
+    t.sees(/Mercurial on PSI PLUS/);
+    t.keys('>').sees(/Gate 3 of 3 is selected, Rubicon's X/); // H CNOT X: the same
+    t.keys('<', '<').sees(/Gate 1 of 3 is selected/);
+    t.keys('BSpace').sees(/The start of the circuit is selected/);
+    t.sees(/PHI PLUS/);
+    t.keys('Right', 'Right', 'Right').sees(s => !/is selected/.test(s));
+    t.keys('u').sees(/Mercurial on PLUS, Rubicon on ZERO/);
+  });
+});
+
+test('cards wait on the first screen, and the test of the course is in the list of lessons', () => {
+  const data = scratch();
+  mkdirSync(join(data, 'entanglion'));
+  writeFileSync(join(data, 'entanglion', 'progress'), 'lesson bit\n');
+  within({ args: ['play', '--still'], data }, t => {
+    t.sees('Cards for today: 2');
+    t.keys('f').sees(/question 1 of 2/);
+    const [, wrong] = /(\d)[^\d\n]+on PLUS/.exec(t.screen);
+    t.keys(wrong, wrong).sees(/The right answer is “on ONE”/);
+    t.keys('Enter').sees(/question 2 of 2/);
+    t.keys('1', '1').sees(/Continue/);
+    t.keys('Enter').sees(/That was all for today/);
+    t.keys('q').sees(s => /New game/.test(s) && !/Cards for today/.test(s));
+    t.keys('l').sees('Lesson 1');
+    for (let i = 0; i < 6; i++) t.keys('Down');
+    t.keys('Enter').sees(/Before the course, question 1 of 8/);
+    for (let i = 1; i < 8; i++) t.keys('1', '1').sees(new RegExp(`question ${i + 1} of 8`));
+    t.keys('1', '1').sees(/Your answers are noted/);
+    t.keys('q').sees(/\[x\] Before the course/);
+  });
+  assert.match(kept(data, 'progress'), /^card bit 1 1 \d+$/m);
+  rmSync(data, { recursive: true });
+});
+
+test('the codex can be searched', () => {
+  within({ args: ['play', '--still'] }, t => {
+    t.sees('New game');
+    t.keys('x').sees(/PHI MINUS/);
+    t.keys('/').sees('Search for:');
+    t.keys(...'tunnel', 'Enter').sees(s => /Quantum Tunnel/.test(s) && !/PHI MINUS/.test(s));
+    t.keys('/', ...'zzz', 'Enter').sees(s => /No page mentions that/.test(s) && /PHI MINUS/.test(s));
+    t.keys('/', ...'bell', 'Enter').sees(/Bell's test/);
+  });
 });
 
 test('the codex opens at the choice, and its links lead on and back', () => {
@@ -166,7 +221,7 @@ test('two windows: each keeps a game of its own, and none is lost', () => {
     });
     within({ args: ['play', '--still', '--seed', '9'], data }, second => {
       second.sees(/The game is open in another window/);
-      second.keys('Right').sees(/► 2/);
+      second.keys('Right').sees(/► [46] /);
       first.keys('h', 'h').sees(/Turn 2/);
       second.keys('1').keys('Enter').sees(/Turn 2/);
       assert.match(first.saved, /^seed 7$/m);

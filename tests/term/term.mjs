@@ -4,3 +4,6 @@
 import './game.mjs';
 import './around.mjs';
 import './learning.mjs';
+import './keys.mjs';
+import './leaving.mjs';
+import './programs.mjs';

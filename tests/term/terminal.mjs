@@ -60,8 +60,13 @@ export class Terminal {
   get pid() {
     return Number(this.tmux('display', '-p', '-t', 'a', '#{pane_pid}'));
   }
+  // How it ended is known a moment after its terminal is closed. tmux may miss that moment when the leak
+  // sanitizer has held the program in its last one, and looks again when it gets the signal for it.
   get ended() {
-    return this.tmux('display', '-p', '-t', 'a', '#{pane_dead}').trim() === '1';
+    const told = this.tmux('display', '-p', '-t', 'a', '#{pane_dead},#{pane_dead_status}#{pane_dead_signal},#{pid}');
+    const [dead, how, server] = told.trim().split(',');
+    if (dead === '1' && how === '') process.kill(Number(server), 'SIGCHLD');
+    return dead === '1' && how !== '';
   }
   get status() {
     return Number(this.tmux('display', '-p', '-t', 'a', '#{pane_dead_status}'));

@@ -56,12 +56,17 @@ function cutOff() {
     if (right - left < 2) continue;
     let edge = document.documentElement.clientWidth;
     let begin = 0;
+    let hidden = false;
     for (let box = parent; box; box = box.parentElement) {
       const { overflowX, position } = getComputedStyle(box);
-      if (overflowX === 'auto' || overflowX === 'scroll') { left = right = edge / 2; break; }
+      if (overflowX === 'auto' || overflowX === 'scroll') {
+        if (!hidden) left = right = edge / 2; // it can be scrolled to
+        break;
+      }
       if (overflowX === 'hidden' || overflowX === 'clip') {
         const hides = box.getBoundingClientRect();
         if (hides.width < 3) { left = right = edge / 2; break; } // for ears only
+        hidden = true;
         [begin, edge] = [Math.max(begin, hides.left), Math.min(edge, hides.right)];
       }
       if (position === 'fixed') break;

@@ -28,7 +28,7 @@ export async function serve(port = 0) {
   return { url, port: Number(new URL(url).port), stop: () => (server.kill('SIGTERM'), ended) };
 }
 
-/** The server and the browser of a file of tests; after each test its visitors leave. */
+/** The server and the browser of a file of tests, and a visitor at an address of the page (open); after each test its visitors leave. */
 export async function begin() {
   const server = await serve();
   const browser = await launch();
@@ -37,7 +37,12 @@ export async function begin() {
     await browser.close();
     await server.stop();
   });
-  return { server, browser };
+  const open = async (address, options = {}) => {
+    const who = await visitor(browser, options);
+    await who.page.goto(`${server.url}#${address}`);
+    return who;
+  };
+  return { server, browser, open };
 }
 
 export async function launch() {
@@ -48,11 +53,29 @@ export async function launch() {
   });
 }
 
+/** Runs in the page before it: counts what the page has asked its workers for and has no answer to yet. */
+function countAsked() {
+  let open = 0;
+  window.unanswered = () => open;
+  window.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => {
+        if (data?.call !== undefined) open--;
+      });
+    }
+    postMessage(message, ...more) {
+      if (message?.call !== undefined) open++;
+      super.postMessage(message, ...more);
+    }
+  };
+}
+
 /** A fresh visitor. Whatever the page complains about in its console fails the test (see `fine`). */
 export async function visitor(browser, { settings = {}, before, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
   context.setDefaultTimeout(60_000);
-  const quick = { speed: 16, motion: 'reduced', ...settings };
+  const quick = { speed: 16, motion: 'reduced', events: 'time', sound: false, ...settings };
   await context.addInitScript((kept) => {
     try {
       if (localStorage.getItem('entanglion/settings') === null) localStorage.setItem('entanglion/settings', JSON.stringify(kept));
@@ -60,6 +83,7 @@ export async function visitor(browser, { settings = {}, before, ...options } = {
       // Some tests forbid it.
     }
   }, quick);
+  await context.addInitScript(countAsked);
   if (before) await context.addInitScript(before);
   const complaints = [];
   const page = await newPage(context, complaints);
@@ -87,10 +111,16 @@ export async function status(page) {
   return /question-(\w+)/.exec(found)?.[1] ?? '';
 }
 
-/** Waits until a person is to choose, or the game is over: true while it goes on. */
+/** Waits until everything that the page has asked its workers for is there: what was done before has had
+ *  its effect, and is drawn. (What a room's server answers is not counted: see `goesOn`.) */
+export const answered = (page) => page.waitForFunction(() => window.unanswered() === 0);
+
+/** Waits until what was done has had its effect, and a person is to choose or the game is over: true while
+ *  it goes on. */
 export async function settled(page) {
   // On a phone the question gives way to the preview, so it need not be visible.
-  await page.locator('.question-your_move, .question-over').first().waitFor({ state: 'attached', timeout: 100_000 });
+  const question = () => document.querySelector('.question-your_move, .question-over') !== null && window.unanswered() === 0;
+  await page.waitForFunction(question, undefined, { timeout: 100_000 });
   return (await status(page)) === 'your_move';
 }
 

@@ -125,10 +125,10 @@ test('hints and reviews are those of the program, to the last digit', () => {
       const record = core.record(G);
       const { id, toMove } = core.view(G, count, lang);
       const review = run(['--lang', lang, 'review', '-', '--json'], record);
-      assert.deepEqual(core.review(G, lang), JSON.parse(review.stdout), review.stderr);
+      assert.deepEqual({ file: '-', ...core.review(G, lang) }, JSON.parse(review.stdout), review.stderr);
       if (toMove === null) return;
       const hint = run(['--lang', lang, 'hint', '-', '--json', '--trials', '5'], record);
-      assert.deepEqual(core.hint(id, 5, 0n, lang), JSON.parse(hint.stdout), hint.stderr);
+      assert.deepEqual({ file: '-', ...core.hint(id, 5, 0n, lang) }, JSON.parse(hint.stdout), hint.stderr);
     }),
     runs(8),
   );
@@ -189,7 +189,9 @@ test('what the core says has the types of types.ts, in every phase that random g
       say('places', 'Place[]', core.learn('places', 'pl', '', [])) +
       say('circuit', 'CircuitItem[]', core.learn('circuit', 'en', '', [G, core.about(G).count, 0])) +
       say('challenges', 'Challenge[]', core.learn('challenges', 'en', '', [])) +
-      say('codex', 'CodexPage[]', core.learn('codex', 'ja', '', [])),
+      say('codex', 'CodexPage[]', core.learn('codex', 'ja', '', [])) +
+      say('cards', 'QuizQuestion[]', core.learn('quiz', 'es', 'lesson bit\ncard bit 1 2 30\ncard', [0, 40, 1n])) +
+      say('test', 'QuizQuestion[]', core.learn('quiz', 'cs', '', [2, 0, 1n])),
   );
   assert.doesNotMatch(readFileSync(join(web, 'src/core/types.ts'), 'utf8'), /^import\b/m, 'others than the page use these types');
   const config = { extends: join(web, 'tsconfig.json'), include: [file, join(web, 'src/core/types.ts')], compilerOptions: { typeRoots: [], paths: { '*': [join(web, 'node_modules/*')] } } };

@@ -82,6 +82,7 @@ test('offline: after one visit the page opens and plays with the server stopped'
   await assert.rejects(fetch(own.url), 'the server is gone');
   await page.reload();
   await page.getByRole('button', { name: /^Play with a bot/ }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
   await playOn(page, 2);
   assert.ok(await positionId(page));
   await page.getByRole('button', { name: 'Rules' }).click();
@@ -291,7 +292,7 @@ test('without WebAssembly, or when the core does not come: a sentence, never a b
   assert.match(await notices(weak.page).first().innerText(), /training data could not be loaded/);
 });
 
-test('what a first visit costs: less than 400 kB before one can play, and no foreign address', limit, async () => {
+test('what a first visit costs: less than 250 kB (gzip) before one can play, and no foreign address', limit, async () => {
   const who = await visitor(browser);
   const sizes = new Map();
   const client = await who.context.newCDPSession(who.page);
@@ -304,6 +305,6 @@ test('what a first visit costs: less than 400 kB before one can play, and no for
   for (const url of urls.values()) assert.ok(url.startsWith(server.url), url);
   const early = [...sizes].filter(([url]) => url && !url.includes('weights.'));
   const total = early.reduce((sum, [, size]) => sum + size, 0);
-  assert.ok(total > 50_000 && total < 400_000, `${total} bytes: ${JSON.stringify(early)}`);
+  assert.ok(total > 50_000 && total < 250_000, `${total} bytes: ${JSON.stringify(early)}`);
   fine(who);
 });

@@ -80,7 +80,7 @@ test('what was said when the line broke is said after all, once and in order', l
   const v = await visitor(browser);
   let swallow = true; // what is said gets lost on the way
   let cut;
-  await v.page.routeWebSocket(/\/ws$/, (socket) => {
+  await v.page.routeWebSocket(/\/ws\/\w+$/, (socket) => {
     const up = socket.connectToServer();
     socket.onMessage((message) => {
       if (!swallow || !message.includes('"type":"chat"')) up.send(message);
@@ -109,7 +109,7 @@ test('the same link on a second device; both choose at once and one is refused w
   const phone = await visitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   let held = null; // messages of the server that have not yet reached the phone
   let release;
-  await phone.page.routeWebSocket(/\/ws$/, (socket) => {
+  await phone.page.routeWebSocket(/\/ws\/\w+$/, (socket) => {
     socket.connectToServer().onMessage((message) => (held ? held.push(message) : socket.send(message)));
     release = () => held.splice(0).forEach((message) => socket.send(message));
   });

@@ -4,8 +4,11 @@
 // Usage: ENTANGLION=program PAGE=folder node --test tests/web/online.mjs
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import test from 'node:test';
-import { Face, mover, playOn, random } from '../serve/harness.mjs';
+import { Cluster } from '../serve/cluster.mjs';
+import { Face, mover, playOn, random, Server } from '../serve/harness.mjs';
 import { byMouse, choose, fine, settled, visitor } from './browser.mjs';
 import { module, need } from './load.mjs';
 import { agree, at, both, browser, clean, limit, link, openRoomTab, playOne, record, seat, sitDown, turn } from './together.mjs';
@@ -211,6 +214,16 @@ test('chat with markup in it stays text, and survives a reload; signals mark the
   await r.page.locator('.talk-lines').getByText('You say that you can play CNOT.').waitFor();
   await m.page.getByRole('group', { name: 'Signals' }).getByRole('button', { name: 'Agree', exact: true }).click();
   await r.page.locator('.talk-lines').getByText('Your partner agrees.').waitFor();
+  // What one said can be deleted by whoever said it, for both.
+  assert.equal(await r.page.getByRole('button', { name: /^Delete/ }).count(), 0);
+  await m.page.getByRole('button', { name: `Delete: ${evil}` }).click();
+  for (const { page } of [m, r]) await page.locator('.talk-lines').getByText(evil, { exact: true }).waitFor({ state: 'detached' });
+  // Whoever came by a link knows none for spectators, and can make one.
+  await r.page.getByRole('button', { name: 'Make a new link for spectators' }).click();
+  await r.page.getByRole('button', { name: 'Copy a link for spectators' }).waitFor();
+  const old = await visitor(browser);
+  await old.page.goto(link(table.room, 'watch'));
+  await old.page.getByText('This link does not open the room.').waitFor();
   fine(m);
   fine(r);
 });
@@ -225,6 +238,8 @@ test('a watcher sees everything and can do nothing; a wrong link says so', limit
   const steps = await agree(table);
   await w.page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
   assert.equal(await w.page.locator('.question-your_move').count(), 0);
+  // Nobody is a watcher's partner.
+  assert.deepEqual(await w.page.locator('.room-name').allInnerTexts(), ['Somebody', 'Somebody']);
   assert.ok(await w.page.getByRole('button', { name: 'Undo' }).isDisabled());
   await openRoomTab(w.page);
   assert.equal(await w.page.getByLabel('Message to your partner').count(), 0);
@@ -278,10 +293,16 @@ test('a bot takes a seat by consent and gives it back; undo by consent; a hint f
   await r.page.getByRole('button', { name: 'Take my seat back' }).click();
   for (const { page } of [m, r]) await page.locator('[data-seat=rubicon].room-seat-bot').waitFor({ state: 'detached' });
   await playOne(table, 1);
-  // An abandoned seat can be given at once.
+  // An abandoned seat can be given at once; that is offered where one looks.
+  assert.equal(await m.page.locator('.away').count(), 0);
   await r.context.close();
   await seat(m.page, 'rubicon', 'away');
-  await m.page.getByLabel('Who flies Rubicon').selectOption('pilot');
+  // Whoever is away does not think.
+  if (await m.page.locator('.question-waiting').count()) {
+    await m.page.getByText('Rubicon is due to choose, but its player is away.').waitFor();
+    assert.equal(await m.page.getByText('Rubicon is thinking.').count(), 0);
+  }
+  await m.page.locator('.dock').getByRole('button', { name: 'Let a bot fly' }).click();
   await seat(m.page, 'rubicon', 'bot');
   fine(m);
 });
@@ -311,4 +332,46 @@ test('SHA-256 and QR codes are what others make them', async () => {
   }
   assert.equal(sizes.size, 10);
   assert.equal(qrCode('x'.repeat(214)), null);
+});
+
+/** One address before two servers: the first two who come for a room are led to different ones, everybody after
+ *  them to the first, as by a proxy that has just learnt of a server. */
+async function router(servers) {
+  let rooms = 0;
+  const listener = createServer((socket) => {
+    socket.once('data', (head) => {
+      const room = String(head).startsWith('GET /ws/');
+      const { port } = servers[room && rooms++ === 1 ? 1 : 0];
+      const to = connect(port, '127.0.0.1');
+      to.write(head);
+      for (const [a, b] of [[socket, to], [to, socket]]) {
+        a.pipe(b);
+        a.on('error', () => b.destroy());
+        a.on('close', () => b.destroy());
+      }
+    });
+    socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const url = `http://127.0.0.1:${listener.address().port}`;
+  return { url, fetch: (path, options) => fetch(url + path, options), close: () => listener.close(), rooms: () => rooms };
+}
+
+test('several servers behind one address: each browser reaches another one first, and they play', limit, async () => {
+  const cluster = await Cluster.start(), data = cluster.fresh();
+  const servers = [await Server.start({ data }), await Server.start({ data })];
+  const before = at.server, one = await router(servers);
+  at.server = one;
+  try {
+    const table = await sitDown(await servers[1].makeRoom());
+    for (let i = 0; i < 3; i++) await playOne(table, i);
+    assert.ok(one.rooms() > 2); // somebody was sent away, and came back by itself
+    fine(table.m);
+    fine(table.r);
+  } finally {
+    at.server = before;
+    one.close();
+    for (const server of servers) await server.stop();
+    cluster.remove();
+  }
 });

@@ -15,25 +15,47 @@ const { server, browser } = await begin();
 const game = (more) => `${server.url}#${new URLSearchParams({ seed: '237', rate: '4', mercurial: 'person', rubicon: 'greedy', ...more })}`;
 
 test('with a bot, from the first screen to the end, by mouse; then review and try again', { timeout: 300_000 }, async () => {
-  const who = await visitor(browser);
+  const who = await visitor(browser, { before: () => localStorage.setItem('entanglion/setup', '{"bot":"greedy","rate":4}') });
   const { page } = who;
   await page.goto(server.url);
-  await page.getByText('Options for a new game').click();
-  await page.getByRole('radio', { name: '4, hard' }).check();
-  await page.getByLabel('Bot level').selectOption('greedy');
-  await page.locator('.options input[type=text]').fill('384');
   await page.getByRole('button', { name: /^Play with a bot/ }).click();
+  await page.getByText('More options').click();
+  await page.locator('.options input[type=text]').fill('384');
+  await page.getByRole('button', { name: 'Start the game' }).click();
   await playToEnd(page);
   await page.locator('.over').waitFor();
 
   await page.getByRole('button', { name: 'Review' }).first().click();
   await page.locator('.review svg').first().waitFor();
-  assert.match(await page.locator('.review-lead').innerText(), /Winning chance: .* at the start/);
-  await page.getByRole('button', { name: /Try again/ }).first().click();
+  // What a coach would say comes first, in words; the figures wait behind a tap.
+  assert.match(await page.locator('.review-lead').innerText(), /^[A-Z].*\.$/s);
+  assert.equal(await page.locator('.shares').isVisible(), false);
+  await page.getByText('The numbers', { exact: true }).click();
+  assert.equal(await page.locator('.shares').isVisible(), true);
+  // The scale shows strong games: 90 and 99 % are marks of their own.
+  assert.deepEqual(await page.locator('.curve-label-end').allTextContents(), ['0%', '1%', '10%', '50%', '90%', '99%', '100%']);
+  // Sentences with their spaces, no notation, and on a phone the buttons stand below the text.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const li of await page.locator('.marked li:visible').all()) {
+    const text = await li.locator('p').innerText();
+    assert.match(text, /^Turn \d+[:,] /);
+    assert.doesNotMatch(text, /(^| )([MR]|\*) (navigate|exchange|d8|d2|draw|event)|[a-z](CNOT|SWAP)|(CNOT|SWAP)[a-z]/);
+    const [words, ways] = [await li.locator('p').boundingBox(), await li.locator('.row').boundingBox()];
+    assert.ok(ways.y >= words.y + words.height - 1, `beside each other: ${text}`);
+    assert.ok(ways.x + ways.width <= 390 && words.x + words.width <= 390, `wider than the phone: ${text}`);
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('.curve input').press('ArrowRight');
+  await page.locator('.review-step').getByRole('button', { name: /Try again/ }).click();
   await page.locator('.dock').waitFor();
   assert.ok(await settled(page), 'the game goes on from there');
   await page.getByRole('button', { name: 'Home' }).click();
-  assert.equal(await page.locator('.saved li').count(), 2, 'the first game is still there');
+  await page.locator('.saved li').first().waitFor();
+  assert.equal(await page.locator('.saved li').count(), 1, 'the second try goes on');
+  await page.getByRole('button', { name: /^History/ }).click();
+  await page.locator('.past-game').first().waitFor();
+  assert.equal(await page.locator('.past-game').count(), 1, 'the first game is still there');
   fine(who);
 });
 
@@ -83,6 +105,7 @@ test('what is looked at goes with the position: nothing stale is shown', { timeo
   await page.getByRole('radio', { name: 'Polski' }).check({ force: true });
   await page.waitForFunction(() => document.documentElement.lang === 'pl');
   await page.evaluate(() => { location.hash = '#/game'; });
+  await settled(page);
   await page.locator('.dock .card-lit, .dock .card-idle').first().click();
   assert.notEqual(await page.locator('.preview-sentence').innerText(), english);
   fine(who);
@@ -188,16 +211,23 @@ test('the first lesson, to its end, and on from there', { timeout: 300_000 }, as
     const lesson = core.lessonState('en');
     assert.ok(!['stuck'].includes(lesson.wants));
     await page.locator('.lesson').getByText(lesson.text, { exact: true }).waitFor();
-    assert.match(await page.locator('.lesson-title').innerText(), new RegExp(`^${title}`));
+    assert.match(await page.locator('.lesson-title').innerText(), new RegExp(`^Lesson 1: ${title}`));
     if (lesson.wants === 'done') break;
     if (lesson.wants === 'read') {
       await page.locator('.lesson button').click();
       core.lessonNext();
     } else if (lesson.wants === 'answer') {
-      await page.locator('.lesson').getByRole('button', { name: lesson.answers[0], exact: true }).click();
-      const { right, reply } = core.lessonAnswer(0, 'en');
-      assert.equal((await page.locator('.lesson-reply').innerText()).trim(), reply);
-      assert.equal(await page.locator('.lesson-wrong').count(), right ? 0 : 1);
+      // Wrong ones first, each with its own sentence; then it can no longer be chosen.
+      for (const { answer, text } of lesson.answers) {
+        const button = page.locator('.lesson').getByRole('button', { name: text, exact: true });
+        await button.click();
+        const { right, reply } = core.lessonAnswer(answer, 'en');
+        await page.locator('.lesson-reply').getByText(reply.split('\n').at(-1)).waitFor();
+        assert.equal((await page.locator('.lesson-reply').innerText()).trim(), reply);
+        assert.equal(await page.locator('.lesson-wrong').count(), right ? 0 : 1);
+        if (right) break;
+        assert.ok(await button.isDisabled());
+      }
     } else {
       await settled(page);
       core.start(GAME.scratch, rate, 'standard', null);
@@ -215,7 +245,7 @@ test('the first lesson, to its end, and on from there', { timeout: 300_000 }, as
   assert.equal(await page.locator('.lesson').count(), 0);
   await page.getByRole('button', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Lessons', exact: true }).click();
-  assert.equal(await page.locator('.lessons li').first().getByText('done', { exact: false }).count() > 0, true);
+  await page.locator('.lessons li').first().getByText('done', { exact: false }).first().waitFor();
   fine(who);
 });
 

@@ -29,6 +29,8 @@ async function everythingInGame(server, page, look) {
     await page.locator(`#tab-${tab}`).click();
     await look(`game, ${tab}`);
   }
+  const ships = page.locator('#tab-ships'); // on a phone
+  if (await ships.count()) await ships.click();
   await page.locator('.ship-board [data-rove=quantum_gates]').first().click();
   await look('a component explained');
   await page.keyboard.press('Escape');
@@ -40,23 +42,37 @@ async function everythingInGame(server, page, look) {
   await page.keyboard.press('q');
   await playOn(page, 2);
 }
+/** In the page: a finished game, kept as the page keeps it. */
+export function past() {
+  const game = { version: 2, id: 'past', when: Date.now(), rate: 2, variant: 'standard', seed: '5', start: null, daily: null,
+    pilots: { mercurial: 'person', rubicon: 'captain' }, turns: 40, result: 'won', help: 0, again: false, peak: 5, packed: '',
+    curve: [900, 850, 400, 700, 1000], luck: -30, skill: 930 };
+  localStorage.setItem('entanglion/past/past', JSON.stringify(game));
+  dispatchEvent(new Event('storage'));
+}
 /** Every screen, one after the other, in a game that has begun. */
 export async function everyScreen(server, page, look) {
-  const go = async (screen, ready = 'main') => {
+  const go = async (screen, ready = 'main:not(.page-loading)') => {
     await page.evaluate((name) => { location.hash = `#/${name}`; }, screen);
     await page.locator(`.screen-${screen.split('/')[0]} ${ready}`).first().waitFor();
   };
   await page.goto(server.url);
   await page.locator('.way-main').waitFor();
   await look('home');
+  await page.getByRole('button', { name: /^(Play with a bot|Graj z botem)/ }).click();
   await page.locator('.options summary').click();
-  await look('home with options');
+  await look('set-up with options');
+  await page.keyboard.press('Escape');
   await everythingInGame(server, page, look);
   await go('circuit', '.circuit-item');
   await page.locator('.circuit-item').nth(1).click();
   await look('circuit');
   await go('codex/departures', '[data-page=departures]');
   await look('codex');
+  await go('quiz/after', '.quiz-answers');
+  await page.locator('.quiz-answers button').first().click();
+  await page.locator('.quiz .lesson-reply').waitFor();
+  await look('a question of the test after the course');
   await go('lab', '.lab-gate');
   await look('laboratory');
   await page.locator('[data-rove=challenge-0]').click();
@@ -68,6 +84,20 @@ export async function everyScreen(server, page, look) {
     await go(screen);
     await look(screen);
   }
+  await go('daily', '.calendar');
+  await look('the daily game');
+  await go('puzzles', '.puzzle-choices');
+  await look('a puzzle');
+  await page.locator('.puzzle-choices label').first().click();
+  await page.locator('.puzzle-side > .button-primary').click();
+  await page.locator('.odds-list').waitFor();
+  await look('a puzzle answered');
+  await page.evaluate(past);
+  await go('history', '.past-game');
+  await look('history');
+  await page.locator('.past-open').first().click();
+  await page.locator('.result .spark').waitFor();
+  await look('one game of the history');
   await go('review', '.curve');
   await look('review');
   await go('lessons', '.way-lesson');
@@ -78,7 +108,7 @@ export async function everyScreen(server, page, look) {
   await page.locator('.screen-verify main').waitFor();
   await look('were the dice fair');
   await page.goto(server.url);
-  await page.locator('.ways .way').nth(1).click();
+  await page.locator('.ways .way').nth(2).click();
   await page.locator('.invitation').first().waitFor();
   await look('a room, with its invitation');
 }

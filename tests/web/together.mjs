@@ -7,7 +7,7 @@ import { need } from './load.mjs';
 
 const { AxeBuilder } = need('@axe-core/playwright');
 export const limit = { timeout: 180_000 };
-const args = ['--message-rate', '1000', '--address-rooms', '1000'];
+const args = ['--message-rate', '1000', '--address-rooms', '1000', '--address-connections', '500'];
 /** The server: after it was killed, another one at the same place. */
 export const at = { server: await Server.start({ args }) };
 export const startAgain = async ({ port, data }) => {

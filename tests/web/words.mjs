@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { newCore, web } from './load.mjs';
+import { module, newCore, web } from './load.mjs';
 
 const core = await newCore();
 const words = core.words('en');
@@ -29,6 +29,12 @@ test('every key asked for exists, in the right form', () => {
   }
 });
 
+test('what notices say exists', () => {
+  const said = sources.flatMap(({ text }) => [...text.matchAll(/\b(?:say|refuse)\([^;]*?\{ key: '([a-z0-9_]+)'(, count)?/g)]);
+  assert.ok(said.length > 10);
+  for (const [, key, count] of said) assert.equal(Array.isArray(words[key]), count !== undefined, key);
+});
+
 test('every sentence is used', () => {
   const begins = [...all.matchAll(/`([a-z0-9_]+_)\$\{/g)].map(([, begin]) => begin);
   const unused = Object.keys(words).filter(
@@ -38,7 +44,7 @@ test('every sentence is used', () => {
 });
 
 test('plurals have their forms in every language, and places are kept', () => {
-  const placesOf = (text) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort().join();
+  const placesOf = (text) => [...text.matchAll(/\{(\w+),?\}/g)].map(([, place]) => place).sort().join();
   for (const { code } of core.languages()) {
     const translated = core.words(code);
     assert.deepEqual(Object.keys(translated), Object.keys(words));
@@ -46,4 +52,31 @@ test('plurals have their forms in every language, and places are kept', () => {
       for (const text of [translated[key]].flat())
         assert.equal(placesOf(text), placesOf([value].flat()[0]), `${code}: ${key}`);
   }
+});
+
+test('a number takes the form that the rule of the language gives it, whole millions too', async () => {
+  const { formOf, formsOf, plural, sentence } = await module('core/words');
+  const numbers = [...Array(1200).keys(), 9_999, 10_000, 10_021, 123_456, 999_999, 1e6, 1_000_001, 1_000_002, 1_000_021, 2e6, 3_000_100, 25e6];
+  for (const { code } of core.languages()) {
+    const forms = formsOf(core, code);
+    for (const number of numbers) assert.equal(formOf(forms, number), core.pluralForm(code, number), `${code}: ${number}`);
+    const count = Math.max(...numbers.map((number) => core.pluralForm(code, number))) + 1;
+    for (const [key, value] of Object.entries(core.words(code)))
+      if (Array.isArray(value)) assert.equal(value.length, count, `${code}: ${key}`);
+  }
+  const said = (lang, number) => plural(core.words(lang), formsOf(core, lang), 'saved_turns', number);
+  assert.deepEqual([1, 2].map((n) => said('en', n)), ['1 turn', '2 turns']);
+  assert.equal(new Set([1, 2, 5].map((n) => said('pl', n).replace(/\d+/, ''))).size, 3);
+  assert.equal(said('pl', 22).replace('22', '2'), said('pl', 2));
+  assert.match(said('es', 1_000_000), /^1000000 de\b/u);
+  assert.doesNotMatch(said('es', 1_000_001), /de\b/u);
+  // A decimal comma, where the template asks for one.
+  assert.equal(sentence({ x: '{a,} % of {a}' }, 'x', { a: 99.3 }), '99,3 % of 99.3');
+});
+
+test('speeds have the decimal sign of the language', async () => {
+  const { sentence } = await module('core/words');
+  const said = (lang) => sentence(core.words(lang), 'speed_times', { factor: '0.5' });
+  for (const lang of ['pl', 'cs', 'es']) assert.match(said(lang), /^0,5/, lang);
+  for (const lang of ['en', 'ja']) assert.match(said(lang), /0\.5/, lang);
 });

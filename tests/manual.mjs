@@ -1,0 +1,132 @@
+// manual.mjs - manual pages and completions say what --help says, in every language; man and the shells take them.
+//
+// ENTANGLION is the program, MANUAL the folder that the build wrote them to.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { run } from './run.mjs';
+
+const manual = process.env.MANUAL;
+const languages = ['en', ...readdirSync(join(manual, 'man')).filter((name) => !/^man\d$/.test(name))];
+const page = (lang, name, section = 6) =>
+  readFileSync(join(manual, 'man', lang === 'en' ? '' : lang, `man${section}`, `${name}.${section}`), 'utf8').replaceAll('\\-', '-');
+const help = (lang, ...words) => run(['--lang', lang, 'help', ...words]).stdout;
+const commands = [...help('en').matchAll(/^ {2}([a-z]+) /gm)].map((match) => match[1]);
+const optionsOf = (text) => [...new Set(text.match(/(?<![\w-])--[a-z][a-z0-9-]*/g) ?? [])];
+const there = (program) => spawnSync('which', [program]).status === 0;
+
+test('every language has a page for the program, for each command and for the record', () => {
+  assert.equal(languages.length, 5);
+  assert.ok(commands.length >= 19);
+  for (const lang of languages) {
+    assert.ok(page(lang, 'entanglion-record', 5).includes('* components'));
+    const program = page(lang, 'entanglion');
+    for (const command of commands) assert.ok(program.includes(`entanglion-${command} (6)`), `${lang}: ${command}`);
+  }
+});
+
+test('a page has every option of --help, and a summary', () => {
+  for (const lang of languages)
+    for (const command of commands) {
+      const text = page(lang, `entanglion-${command}`);
+      const missing = [...optionsOf(help(lang, command)), '--lang', '--plain', '--help'].filter((option) => !text.includes(option));
+      assert.deepEqual(missing, [], `${lang}: ${command}`);
+      assert.match(text, new RegExp(`^\\.SH ".+"\nentanglion-${command} - .`, 'm'));
+    }
+});
+
+test('an option that English explains is explained as an entry of its own', () => {
+  const serve = page('en', 'entanglion-serve');
+  assert.match(serve, /\.TP\n\\fB--port\\fR N\nlisten on this port/);
+  assert.match(page('en', 'entanglion-play'), /\\fB--mercurial\\fR WHO\n\.TQ\n\\fB--rubicon\\fR WHO\nperson, or a bot: .*master/);
+  assert.match(page('en', 'entanglion-position'), /\n\\fB\\\(aqcontrol\\fR X 1\\\(aq.*\n… in engine control/);
+});
+
+test('the header has its page', () => {
+  const text = readFileSync(join(manual, 'libentanglion.3'), 'utf8');
+  const header = readFileSync(new URL('../include/entanglion.h', import.meta.url), 'utf8');
+  const functions = [...header.matchAll(/^ENT_API [^(]*?\b(ent_\w+)\(/gm)].map((match) => match[1]);
+  assert.ok(functions.length > 60);
+  assert.deepEqual(functions.filter((name) => !text.includes(name)), []);
+});
+
+test('man finds and shows the pages, without a complaint', { skip: !there('man') || !there('groff') }, () => {
+  const env = { ...process.env, MANPATH: join(manual, 'man'), LC_ALL: 'C.UTF-8', MANWIDTH: '80' };
+  const words = { en: 'NAME', pl: 'NAZWA', cs: 'JMÉNO', ja: '名前', es: 'NOMBRE' };
+  for (const lang of languages) {
+    const shown = spawnSync('man', ['-L', lang, 'entanglion'], { env, encoding: 'utf8' });
+    assert.equal(shown.status, 0, shown.stderr);
+    assert.ok(shown.stdout.includes(words[lang]), `${lang}:\n${shown.stdout.slice(0, 500)}`);
+  }
+  const files = spawnSync('find', [join(manual, 'man'), '-type', 'f', '-not', '-path', '*/ja/*'], { encoding: 'utf8' });
+  const laid = spawnSync('groff', ['-Kutf8', '-man', '-Tutf8', '-ww', '-z', ...files.stdout.trim().split('\n')], { encoding: 'utf8' });
+  // Long words and narrow columns are no faults of a page; Japanese is broken by man itself.
+  const complaints = laid.stderr.split('\n').filter((line) => line && !/(can't break|cannot adjust) line/.test(line));
+  assert.deepEqual(complaints, []);
+});
+
+// ---- completions
+
+const completions = { bash: 'bash/entanglion', zsh: 'zsh/_entanglion', fish: 'fish/entanglion.fish' };
+const script = (shell) => readFileSync(join(manual, completions[shell]), 'utf8');
+
+/** The options that a command's help lists or has in its calls; not those that it speaks of. */
+const takes = (command) =>
+  optionsOf([...help('en', command).matchAll(/^(?:Usage:| {7}entanglion| {2}-)(.*?)(?: {2,}[^ ].*)?$/gm)].map((match) => `${match[0].slice(0, 3)}${match[1]}`).join('\n'));
+
+test('completions have every command and every option', () => {
+  assert.ok(commands.flatMap(takes).length > 90);
+  for (const command of commands)
+    for (const option of takes(command)) {
+      assert.match(script('bash'), new RegExp(`${command}:-\\*\\)[^;]*${option}\\b`), `bash: ${command} ${option}`);
+      assert.match(script('zsh'), new RegExp(`\n {8}${command}\\)\n(?: {12,}.*\n)*? *'${option}[=[]`), `zsh: ${command} ${option}`);
+      assert.ok(script('fish').includes(`seen_subcommand_from ${command}' -l ${option.slice(2)} `), `fish: ${command} ${option}`);
+    }
+});
+
+for (const shell of ['bash', 'zsh', 'fish'])
+  test(`${shell} can read its completion`, { skip: !there(shell) }, () => {
+    const read = spawnSync(shell, ['-n', join(manual, completions[shell])], { encoding: 'utf8' });
+    assert.equal(read.status, 0, read.stderr);
+    assert.equal(read.stderr, '');
+  });
+
+/** What bash offers for a line, at its end. */
+function offered(folder, ...words) {
+  const code = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _entanglion; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const answer = spawnSync('bash', ['-c', code, 'bash', join(manual, completions.bash), 'entanglion', ...words], { cwd: folder, encoding: 'utf8' });
+  assert.equal(answer.stderr, '');
+  return answer.stdout.split('\n').filter(Boolean);
+}
+
+test('bash completes commands, options, bots, lessons, pages, planets and files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'entanglion-'));
+  for (const name of ['game.ent', 'game.db', 'game.bin']) writeFileSync(join(folder, name), '');
+  try {
+    assert.deepEqual(offered(folder, 're'), ['review']);
+    assert.deepEqual(offered(folder, '--lang', 'p'), ['pl']);
+    assert.deepEqual(offered(folder, 'help', 'tr'), ['trace', 'train']);
+    assert.deepEqual(offered(folder, 'play', '--rub'), ['--rubicon']);
+    assert.deepEqual(offered(folder, 'play', '--rubicon', 'p').sort(), ['person', 'pilot']);
+    assert.deepEqual(offered(folder, 'play', '--rubicon', '=', 'ca'), ['captain']);
+    assert.deepEqual(offered(folder, '--lang', '=', 'pl', 'simulate', '--variant', 'c'), ['czech']);
+    assert.ok(offered(folder, 'text', '--lesson', '').length >= 8);
+    assert.deepEqual(offered(folder, 'codex', 'PHI_P'), ['PHI_PLUS']);
+    assert.deepEqual(offered(folder, 'position', 'ship M PHI_P'), ["'ship M PHI_PLUS'"]);
+    assert.deepEqual(offered(folder, 'rooms', 'ba'), ['backup']);
+    assert.deepEqual(offered(folder, 'review', 'ga'), ['game.ent']);
+    assert.deepEqual(offered(folder, 'serve', '--data', 'ga'), ['game.db']);
+    assert.deepEqual(offered(folder, 'hint', '--weights', 'ga'), ['game.bin']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('fish completes bots and files', { skip: !there('fish') }, () => {
+  const code = `source ${join(manual, completions.fish)}; complete -C 'entanglion play --rubicon cap'; complete -C 'entanglion codex PHI_P'`;
+  const answer = spawnSync('fish', ['-N', '-c', code], { encoding: 'utf8', env: { ...process.env, HOME: tmpdir() } });
+  assert.deepEqual(answer.stdout.split('\n').map((line) => line.split('\t')[0]).filter(Boolean), ['captain', 'PHI_PLUS'], answer.stderr);
+});

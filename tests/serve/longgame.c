@@ -1,0 +1,84 @@
+/* longgame.c - makes a data file with one room whose game has very many steps, and prints its name and
+ * secrets as JSON: for tests of what nobody has the time to play.
+ *
+ * Usage: longgame FILE STEPS
+ *
+ * Such games exist: ships that stay out of Entanglion are seldom detected, and a loss is taken back. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/rooms/game.h"
+#include "serve/store/database.h"
+
+/* Flying about outside Entanglion first, then exchanging, and nothing that wins. */
+static int merit(const ent_position *p, ent_step step) {
+    char text[ENT_STEP_TEXT];
+    ent_position after = *p;
+    ent_step_write(step, text);
+    ent_apply(&after, step, NULL);
+    if (strstr(text, "navigate")) return after.ships < 16 ? 3 : -1;
+    return strstr(text, "exchange") ? 2 : strstr(text, "retrieve") ? -2 : 1;
+}
+
+static ent_step choose(const ent_position *p, bool wild) {
+    ent_step steps[ENT_STEPS_MAX];
+    int count = ent_steps(p, steps, NULL), pick = 0, best = -100;
+    for (int i = 0; i < count; i++) {
+        int now = wild ? rand() % 100 : merit(p, steps[i]);
+        if (now > best) pick = i;
+        if (now > best) best = now;
+    }
+    return steps[pick];
+}
+
+static void play(struct room_game *g, int most) {
+    int wild = 0;
+    srand(1);
+    while (g->count < most || ent_over(&g->now)) {
+        if (ent_over(&g->now)) { /* back, and something else from there on */
+            int to = g->count - 300;
+            while (ent_step_mover(g->steps[to]) == ENT_CHANCE) to--;
+            room_game_cut(g, to);
+            wild = 20;
+        } else if (room_game_step(g, choose(&g->now, wild > 0)) != ENT_FINE) {
+            abort();
+        } else if (wild > 0) {
+            wild--;
+        }
+    }
+}
+
+static void print_room(const char *id, char secrets[SEATS_ALL][SECRET_TEXT], int count) {
+    printf(
+        "{\"room\":\"%s\",\"secrets\":{\"mercurial\":\"%s\",\"rubicon\":\"%s\",\"watch\":\"%s\"},"
+        "\"count\":%d}\n",
+        id, secrets[0], secrets[1], secrets[2], count);
+}
+
+int main(int argc, char **argv) {
+    char problem[WORDS_MAX], secrets[SEATS_ALL][SECRET_TEXT];
+    const int64_t later = 4000000000; /* so that no test finds it too old */
+    struct store_job job = {.kind = STORE_MAKE,
+                            .row = {.created = later, .used = later, .entered = true, .game = 1}};
+    struct room_game game;
+    if (argc != 3 || !secrets_start()) return 2;
+    struct database *db = database_open(argv[1], DATABASE_SERVE, ENT_LANG_EN, problem);
+    if (!db) {
+        fprintf(stderr, "%s\n", problem);
+        return 1;
+    }
+    room_id_make(job.row.id);
+    for (int i = 0; i < SEATS_ALL; i++)
+        secret_make(secrets[i], i == SEAT_WATCHER ? job.row.watch : job.row.seats[i].secret);
+    room_game_start(&game, 1, ENT_STANDARD, &(struct fair_seed){.seed = 1});
+    play(&game, atoi(argv[2]));
+    job.game = room_game_row(&game, 1);
+    job.lines = room_game_lines(&game, 0);
+    if (database_do(db, &job) != STORE_FINE) return 1;
+    print_room(job.row.id, secrets, game.count);
+    store_job_clear(&job);
+    room_game_free(&game);
+    database_close(db);
+    return 0;
+}

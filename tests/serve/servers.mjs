@@ -1,0 +1,212 @@
+// servers.mjs - several servers on one PostgreSQL database: a room is on one of them at a time, goes where it
+// is asked for, and no face ever sees two histories, whoever is killed, stopped or cut off.
+//
+// Usage: ENTANGLION=path/to/entanglion node --test tests/serve/servers.mjs
+// KILLS (6) says how often a server is killed; SEED and ROOMS as in tables.mjs.
+import test, { after } from 'node:test';
+import assert from 'node:assert/strict';
+import { fine, run } from '../run.mjs';
+import { Cluster } from './cluster.mjs';
+import { Face, Server, choose, freshData, mover, playOn, random, scratch } from './harness.mjs';
+import { startNginx } from './nginx.mjs';
+import { arrive, finish, free, goOn, healthIs, pause, seed, tablesAt } from './tables.mjs';
+
+const kills = Number(process.env.KILLS ?? 6);
+const cluster = await Cluster.start(['max_connections=20']);
+after(() => cluster.remove());
+const start = (data, more = {}) => Server.start({ data, args: free, ...more });
+const startTwo = async data => [await start(data), await start(data)];
+
+test('a room goes where it is asked for; both faces meet there, with one history', async () => {
+  const data = cluster.fresh(), [a, b] = await startTwo(data);
+  const room = await a.makeRoom();
+  const m = await Face.join(a, room, 'mercurial');
+  const stranger = new Face(b, { path: room.room });
+  await stranger.opened;
+  stranger.hello(room, 'rubicon');
+  const bye = await stranger.next('bye');
+  assert.equal(bye.code, 'moved');
+  assert.equal(bye.retry_ms, 500);
+  // Anybody may read it anywhere.
+  const headers = { Authorization: `Bearer ${room.secrets.watch}` };
+  assert.equal((await (await b.fetch(`/api/rooms/${room.room}`, { headers })).json()).room, room.room);
+  assert.match(await (await b.fetch(`/api/rooms/${room.room}/record`, { headers })).text(), /^entanglion 1\n/);
+  assert.equal((await b.fetch(`/api/rooms/${room.room}`, { headers: { Authorization: 'Bearer wrong' } })).status, 403);
+  const hint = await b.fetch(`/api/rooms/${room.room}/review`, { headers });
+  assert.equal(hint.status, 503);
+  assert.equal((await hint.json()).code, 'moved');
+  const r = await arrive(() => b, room, 'rubicon');
+  assert.equal((await m.next('bye')).code, 'moved');
+  const back = await arrive(() => b, room, 'mercurial', { steps: m.steps, edition: m.welcome.edition });
+  await playOn(back, r, random(1), 4);
+  await a.until(() => a.log.includes(`event=room_moves room=${room.room}`));
+  // Whoever has no room in the address of the WebSocket is served as well.
+  await Face.join(b, room, 'watch');
+  assert.equal((await a.stop()).status, 0);
+  assert.equal((await b.stop()).status, 0);
+});
+
+test('two servers that claim rooms at the same moment, in whatever order: one gets each', async () => {
+  const data = cluster.fresh(), servers = await startTwo(data);
+  const rooms = await Promise.all(Array.from({ length: 40 }, () => servers[0].makeRoom()));
+  const open = async server => {
+    const face = new Face(server);
+    await face.opened;
+    return face;
+  };
+  const [ours, theirs] = await Promise.all(servers.map(server => Promise.all(rooms.map(() => open(server)))));
+  rooms.forEach((room, i) => ours[i].hello(room, 'mercurial'));
+  rooms.map((room, i) => [room, theirs[i]]).reverse().forEach(([room, face]) => face.hello(room, 'rubicon'));
+  for (const i of rooms.keys()) {
+    const answers = await Promise.all([ours[i], theirs[i]].map(face => face.next(['welcome', 'bye'])));
+    assert.deepEqual(answers.map(answer => answer.code ?? answer.type).sort(), ['moved', 'welcome']);
+  }
+  for (const face of [...ours, ...theirs]) face.socket.terminate();
+  for (const server of servers) await server.stop();
+});
+
+test(`killed with -9 ${kills} times, each time another server: everybody plays on, nothing told is lost`, async t => {
+  const rng = random(seed), data = cluster.fresh();
+  const servers = await startTwo(data);
+  // As a proxy does it: to the server of the room, or if that is not there to the next.
+  const alive = server => server.child.exitCode === null && server.child.signalCode === null;
+  const tables = await tablesAt(servers, i => servers.slice(i % servers.length).concat(servers).find(alive) ?? servers[0]);
+  const playing = tables.map(table => table.play());
+  let longest = 0;
+  for (let i = 0; i < kills; i++) {
+    await goOn(tables);
+    await pause(rng() * 200);
+    const at = Math.floor(rng() * servers.length), began = Date.now();
+    await servers[at].stop('SIGKILL');
+    await goOn(tables);
+    longest = Math.max(longest, Date.now() - began);
+    servers[at] = await start(data);
+  }
+  await finish(tables, playing, data);
+  t.diagnostic(`everybody played again within ${longest} ms at most`);
+  for (const server of servers) await server.stop();
+});
+
+test('stopped for longer than the database waits, then continued: it has lost its rooms, and says so', async () => {
+  const data = cluster.fresh('%20-cidle_session_timeout%3D2s'), [a, b] = await startTwo(data);
+  const room = await a.makeRoom();
+  const m = await Face.join(a, room, 'mercurial'), r = await Face.join(a, room, 'rubicon');
+  await playOn(m, r, random(3), 4);
+  const { steps } = m, { edition } = m.welcome;
+  a.child.kill('SIGSTOP');
+  // What was sent to it is not lost on anybody: it was never acknowledged.
+  const step = choose(m.game(), random(4)), who = mover(m.game()) === 'M' ? m : r;
+  who.send({ type: 'step', at: steps.length, step });
+  const [m2, r2] = await Promise.all(['mercurial', 'rubicon'].map(seat => arrive(() => b, room, seat, { steps, edition })));
+  assert.deepEqual(m2.steps, steps);
+  await playOn(m2, r2, random(5), 6);
+  a.child.kill('SIGCONT');
+  for (const face of [m, r]) {
+    const { code } = await face.next('bye');
+    assert.ok(['moved', 'storage'].includes(code), code);
+    assert.deepEqual(face.steps, steps); // nothing was acknowledged after it had lost the room
+  }
+  await a.until(() => /event=(session_lost|database_lost)/.test(a.log));
+  await playOn(m2, r2, random(6), 3);
+  // It serves again, other rooms.
+  await healthIs(a);
+  await Face.join(a, await a.makeRoom(), 'mercurial');
+  assert.match(fine(['rooms', 'check', '--data', data]), /is sound/);
+  for (const server of [a, b]) await server.stop();
+});
+
+test('behind one address: the proxy leads both to the same server, and to the other when that is killed', async () => {
+  const data = cluster.fresh(), options = { args: [...free, '--trust-proxy'] };
+  const servers = [await start(data, options), await start(data, options)];
+  const nginx = await startNginx(servers.map(server => server.port), scratch);
+  after(nginx.stop);
+  const asked = new Set();
+  for (let i = 0; i < 8; i++) {
+    const room = await (await fetch(`${nginx.url}/api/rooms`, { method: 'POST', body: '{}' })).json();
+    const [m, r] = await Promise.all(['mercurial', 'rubicon'].map(seat => arrive(() => nginx, room, seat)));
+    await playOn(m, r, random(i), 2);
+    const there = await Promise.all(servers.map(server => server.metric('rooms_loaded')));
+    asked.add(there.join());
+    if (i < 7) {
+      for (const face of [m, r]) await face.close();
+      continue;
+    }
+    const known = { steps: m.steps, edition: m.welcome.edition };
+    const at = (await servers[0].metric('connections')) === 2 ? 0 : 1;
+    await servers[at].stop('SIGKILL');
+    const [m2, r2] = await Promise.all(['mercurial', 'rubicon'].map(seat => arrive(() => nginx, room, seat, known)));
+    assert.deepEqual(m2.steps.slice(0, known.steps.length), known.steps);
+    await playOn(m2, r2, random(9), 3);
+    assert.equal(await servers[1 - at].metric('connections'), 2);
+    await servers[1 - at].stop();
+  }
+  for (const server of servers) assert.doesNotMatch(server.log, /room_moves/); // none had to move
+  assert.ok(asked.size > 1);
+  nginx.stop();
+});
+
+test('rooms go from a file in use to a database and back; passwords are not shown', async () => {
+  const server = await Server.start({ data: freshData(), args: free });
+  const room = await server.makeRoom();
+  const m = await Face.join(server, room, 'mercurial', { name: 'Ada' }), r = await Face.join(server, room, 'rubicon');
+  await playOn(m, r, random(7), 5);
+  m.send({ type: 'chat', text: 'Kept?' });
+  await r.next('chat');
+  const data = cluster.fresh(), file = `${server.data}.back`;
+  assert.match(fine(['rooms', 'copy', server.data, data]), /^Copied \S+ to postgresql:\S+, rooms: 1\.\n$/);
+  fine(['rooms', 'copy', data, file]);
+  const listed = fine(['rooms', 'list', '--data', server.data]);
+  for (const copy of [data, file]) assert.equal(fine(['rooms', 'list', '--data', copy]), listed);
+  const again = run(['rooms', 'copy', server.data, data]);
+  assert.equal(again.status, 1);
+  assert.match(again.stderr, /has rooms already/);
+  fine(['rooms', 'backup', `${file}.2`, '--data', data]);
+  await server.stop();
+  const other = await Server.start({ data: data.replace('entanglion@', 'entanglion:s3cret@'), args: free });
+  assert.deepEqual((await Face.join(other, room, 'watch')).steps, m.steps);
+  assert.match(fine(['rooms', 'link', room.room, 'watch', '--data', data]), /^\/room\//);
+  assert.ok(['Kept?', 'Ada', room.room, m.steps[0]].every(text => cluster.dump(data).includes(text)));
+  fine(['rooms', 'delete', room.room, '--data', data]);
+  const left = cluster.dump(data); // no row of any table has anything of it
+  for (const text of ['Kept?', 'Ada', room.room, m.steps[0]]) assert.ok(!left.includes(text), text);
+  await other.stop();
+  assert.ok(!`${other.out}${other.log}`.includes('s3cret'));
+});
+
+test('a class is on one server at a time: whoever had it sends everybody after it', async () => {
+  const data = cluster.fresh();
+  const [a, b] = await startTwo(data);
+  const post = async (server, path, body) => (await server.fetch(path, { method: 'POST', body: JSON.stringify(body) })).json();
+  const enter = async (server, link) => {
+    const face = new Face(server);
+    await face.opened;
+    face.send({ type: 'hello', class: link.class, secret: link.secret, lang: 'en' });
+    await face.next('class');
+    return face;
+  };
+  const answer = async (face, id) => {
+    face.send({ type: 'mark', id, key: `question.8.${id}`, tries: 1, first: true, done: true, counts: [] });
+    await face.next('kept', m => m.id === id);
+  };
+  const made = await post(a, '/api/classes', {});
+  const ada = await post(a, '/api/classes/join', { word: made.word, name: 'Ada' });
+  const teacher = await enter(a, made), first = await enter(a, ada);
+  await answer(first, 1);
+  // Somebody is led to the other server, and nothing happens on the first.
+  const bo = await post(b, '/api/classes/join', { word: made.word, name: 'Bo' });
+  for (const face of [teacher, first]) {
+    const { code, retry_ms: retry } = await face.next('bye');
+    assert.deepEqual([code, retry], ['moved', 500]);
+  }
+  const [there, second, again] = [await enter(b, made), await enter(b, bo), await enter(b, ada)];
+  await answer(again, 2);
+  await answer(second, 3);
+  // Killed: the other one has all of it, and neither was told of anything that is not there.
+  await b.stop('SIGKILL');
+  const back = await enter(a, made);
+  const marks = face => face.all.flatMap(m => (m.type === 'marks' ? m.marks.map(({ key }) => `${m.pupil} ${key}`) : [])).sort();
+  const kept = [`${ada.pupil} question.8.1`, `${ada.pupil} question.8.2`, `${bo.pupil} question.8.3`];
+  assert.deepEqual(marks(back), kept);
+  assert.deepEqual(marks(there), kept);
+  await a.stop();
+});

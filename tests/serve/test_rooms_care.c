@@ -1,0 +1,388 @@
+/* test_rooms_care.c - what is done for rooms as a whole: making and deleting them, pruning, asking whether the
+ * store is well, handing them over to other servers. */
+#include "rooms_alone.h"
+
+/* ---- making and deleting ---- */
+
+static struct asker asker;
+static char *answered;
+static int refusals;
+static answer_code refused;
+
+static void note_answer(struct asker *who, char *text) {
+    assert_ptr_equal(who, &asker);
+    answered = text;
+}
+
+static void note_refusal(struct asker *who, answer_code code) {
+    assert_ptr_equal(who, &asker);
+    refused = code;
+    refusals++;
+}
+
+static void ask_to_make(const struct room_request *request) {
+    asker = (struct asker){.answer = note_answer, .refuse = note_refusal};
+    answered = NULL;
+    refusals = 0;
+    rooms_make(&rooms, request, &asker);
+}
+
+static void test_a_room_is_made_with_its_secrets(void **state) {
+    const struct room_request request = {.rate = 3, .variant = ENT_CZECH, .bots = {"", "pilot"}};
+    char hidden[8];
+    (void)state;
+    ask_to_make(&request);
+    struct store_job *job = next_job(STORE_MAKE);
+    assert_int_equal(rooms.making, 1);
+    assert_int_equal(rooms.stored, 0);
+    assert_int_equal(job->row.seats[0].kind, SEAT_OPEN);
+    assert_int_equal(job->row.seats[1].kind, SEAT_BOT);
+    assert_string_equal(job->row.seats[1].bot, "pilot");
+    assert_int_equal(job->row.game, 1);
+    assert_int_equal(job->row.created, job->row.used);
+    assert_true(job->row.used >= (int64_t)time(NULL) - 60);
+    assert_false(job->row.entered);
+    assert_int_equal(job->game.number, 1);
+    assert_int_equal(job->game.rate, 3);
+    assert_int_equal(job->game.variant, ENT_CZECH);
+    assert_memory_equal(job->lines, "* ", 2);
+    assert_null(answered); /* not before it is kept */
+    snprintf(hidden, sizeof hidden, "%.7s", job->row.id);
+    give_back(job, STORE_FINE);
+    assert_int_equal(rooms.making, 0);
+    assert_int_equal(rooms.stored, 1);
+    assert_int_equal(metrics.rooms_made, 1);
+    assert_int_equal(logged_level, LOG_INFO);
+    assert_string_equal(logged, "room_made");
+    assert_non_null(strstr(answered, hidden));
+    assert_int_equal(refusals, 0);
+    free(answered);
+}
+
+static void test_a_room_that_was_not_kept_was_not_made(void **state) {
+    (void)state;
+    ask_to_make(&(struct room_request){.rate = 1});
+    give_back(next_job(STORE_MAKE), STORE_BROKEN);
+    assert_int_equal(refusals, 1);
+    assert_int_equal(refused, ANSWER_STORAGE);
+    assert_null(answered);
+    assert_int_equal(rooms.making + rooms.stored, 0);
+    assert_int_equal(metrics.rooms_made, 0);
+    assert_int_equal(metrics.store_failures, 1);
+}
+
+static void test_who_asked_for_a_room_may_leave(void **state) {
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        ask_to_make(&(struct room_request){.rate = 1});
+        asker.leave(&asker);
+        give_back(next_job(STORE_MAKE), i ? STORE_BROKEN : STORE_FINE);
+        assert_null(answered);
+        assert_int_equal(refusals, 0);
+    }
+    assert_int_equal(rooms.stored, 1);
+}
+
+static void test_a_room_is_made_for_whoever_gives_it_out(void **state) {
+    const struct fair_seed fair = {.seed = 99, .salt = {1, 2, 3}};
+    char id[ROOM_ID_TEXT], secrets[SEATS_ALL][SECRET_TEXT];
+    uint8_t hash[SECRET_HASH];
+    (void)state;
+    rooms_make_now(&rooms, &(struct room_request){.rate = 2}, &fair, id, secrets);
+    struct store_job *job = next_job(STORE_MAKE);
+    assert_true(job->row.entered);
+    assert_memory_equal(&job->game.fair, &fair, sizeof fair);
+    assert_string_equal(id, job->row.id);
+    assert_int_equal(strlen(id), ROOM_ID_TEXT - 1);
+    for (int seat = 0; seat < SEATS_ALL; seat++) {
+        secret_hash(secrets[seat], hash);
+        assert_memory_equal(hash, seat < 2 ? job->row.seats[seat].secret : job->row.watch,
+                            sizeof hash);
+    }
+    give_back(job, STORE_FINE);
+    rooms_make_now(&rooms, &(struct room_request){.rate = 2}, NULL, id, secrets);
+    job = next_job(STORE_MAKE); /* with dice of its own */
+    assert_memory_not_equal(&job->game.fair, &fair, sizeof fair);
+    give_back(job, STORE_FINE);
+    assert_int_equal(rooms.stored, 2);
+}
+
+/* Those on their way count. */
+static void test_there_may_be_so_many_rooms(void **state) {
+    (void)state;
+    rooms.stored = 2;
+    assert_false(rooms_full(&rooms));
+    ask_to_make(&(struct room_request){.rate = 1});
+    assert_true(rooms_full(&rooms));
+    give_back(next_job(STORE_MAKE), STORE_FINE);
+    free(answered);
+    assert_true(rooms_full(&rooms));
+    rooms_delete(&rooms, "abc");
+    struct store_job *job = next_job(STORE_DELETE);
+    assert_string_equal(job->row.id, "abc");
+    give_back(job, STORE_FINE);
+    assert_int_equal(rooms.stored, 2);
+    assert_false(rooms_full(&rooms));
+    rooms_delete(&rooms, "abc");
+    give_back(next_job(STORE_DELETE), STORE_GONE);
+    assert_int_equal(rooms.stored, 2);
+    assert_true(rooms.healthy);
+    rooms_delete(&rooms, "abc");
+    give_back(next_job(STORE_DELETE), STORE_BROKEN);
+    assert_int_equal(rooms.stored, 2);
+    assert_false(rooms.healthy);
+}
+
+/* ---- pruning ---- */
+
+static struct store_job *pruned(void) {
+    timer_set->rang(timer_set->context);
+    return next_job(STORE_PRUNE);
+}
+
+static void test_old_rooms_are_pruned_now_and_every_five_minutes(void **state) {
+    int64_t now = (int64_t)time(NULL);
+    (void)state;
+    rooms_prune(&rooms);
+    assert_int_equal(timer_after, 1);
+    struct store_job *job = pruned();
+    assert_int_equal(timer_after, 300000000);
+    assert_in_range(job->before, now - 30 * 86400, now - 30 * 86400 + 60);
+    assert_in_range(job->never_before, now - 50 * 60, now - 50 * 60 + 60);
+    assert_false(job->most);
+    job->rooms = 17;
+    give_back(job, STORE_FINE);
+    assert_int_equal(rooms.stored, 17);
+    assert_string_equal(logged, "pruned"); /* the first time also when there was nothing */
+    assert_int_equal(logged_first, 0);
+    assert_int_equal(timer_after, 300000000);
+    job = pruned();
+    job->rooms = 17;
+    give_back(job, STORE_FINE);
+    assert_int_equal(log_count, 1);
+    job = pruned();
+    job->removed = 3;
+    job->rooms = 14;
+    give_back(job, STORE_FINE);
+    assert_int_equal(log_count, 2);
+    assert_int_equal(logged_first, 3);
+    assert_int_equal(rooms.stored, 14);
+    rooms_prune_stop(&rooms);
+    assert_int_equal(timer_stops, 1);
+}
+
+static void test_pruning_goes_on_soon_when_there_may_be_more(void **state) {
+    (void)state;
+    rooms_prune(&rooms);
+    struct store_job *job = pruned();
+    job->removed = STORE_PRUNE_MOST;
+    give_back(job, STORE_FINE);
+    assert_int_equal(timer_after, 200000);
+    job = pruned();
+    rooms.stopping = true; /* but not at the end */
+    job->removed = STORE_PRUNE_MOST;
+    give_back(job, STORE_FINE);
+    assert_int_equal(timer_after, 300000000);
+    rooms.stopping = false;
+    rooms.stored = 9;
+    give_back(pruned(), STORE_BROKEN);
+    assert_int_equal(rooms.stored, 9);
+    assert_int_equal(metrics.store_failures, 1);
+}
+
+/* It is told once, and again when it is another number. */
+static void test_most_rooms_are_not_pruned_without_a_word(void **state) {
+    (void)state;
+    rooms_prune(&rooms);
+    for (int i = 0; i < 4; i++) {
+        struct store_job *job = pruned();
+        job->due = i < 2 ? 8 : i < 3 ? 9 : 0;
+        job->rooms = 10;
+        give_back(job, STORE_FINE);
+        if (i == 0) assert_int_equal(log_count, 2);
+        if (i == 1) assert_int_equal(log_count, 2);
+        if (i == 2) assert_int_equal(log_count, 3);
+        if (i == 3) assert_int_equal(log_count, 3);
+    }
+    assert_string_equal(logged, "prune_refused");
+    assert_int_equal(logged_level, LOG_ERROR);
+    assert_int_equal(logged_first, 9);
+    assert_int_equal(rooms.prune_due, 0);
+}
+
+/* Before rooms are pruned, those with somebody in them are noted as used, where that was long ago. */
+static void test_a_room_with_somebody_in_it_is_in_use(void **state) {
+    struct room *used = ready_room("used"), *fresh = ready_room("fresh"),
+                *gone = ready_room("gone"), *failed = ready_room("failed");
+    struct seen seen[3];
+    int64_t now = (int64_t)time(NULL);
+    (void)state;
+    come_in(&seen[0], used, ENT_MERCURIAL, 1);
+    come_in(&seen[1], fresh, ENT_MERCURIAL, 2);
+    come_in(&seen[2], failed, ENT_MERCURIAL, 3);
+    used->row.used = gone->row.used = failed->row.used = now - 9000;
+    failed->state = ROOM_FAILED;
+    rooms_prune(&rooms);
+    timer_set->rang(timer_set->context);
+    assert_int_equal(jobs_waiting(), 2);
+    struct store_job *job = next_job(STORE_CHANGE);
+    assert_string_equal(job->row.id, "used");
+    assert_int_equal(job->parts, STORE_ROW);
+    assert_true(job->row.used >= now);
+    give_back(job, STORE_FINE);
+    give_back(next_job(STORE_PRUNE), STORE_FINE);
+    failed->state = ROOM_READY;
+    for (int i = 0; i < 3; i++) room_detach(&seen[i].face);
+}
+
+/* ---- whether the store is well ---- */
+
+static void test_the_store_is_asked_every_three_seconds_and_oftener_when_unwell(void **state) {
+    (void)state;
+    rooms_check(&rooms);
+    struct store_job *job = next_job(STORE_CHECK);
+    assert_false(job->writes);
+    now_seconds += 10;
+    rooms_check(&rooms); /* one at a time */
+    assert_int_equal(jobs_waiting(), 0);
+    give_back(job, STORE_FINE);
+    assert_int_equal(log_count, 0);
+    rooms_check(&rooms);
+    give_back(next_job(STORE_CHECK), STORE_FINE);
+    now_seconds += 2.9;
+    rooms_check(&rooms);
+    assert_int_equal(jobs_waiting(), 0);
+    now_seconds += 0.1; /* three seconds */
+    rooms_check(&rooms);
+    give_back(next_job(STORE_CHECK), STORE_BROKEN);
+    assert_false(rooms.healthy);
+    assert_string_equal(logged, "store_unwell");
+    assert_int_equal(logged_level, LOG_ERROR);
+    rooms_check(&rooms); /* at once, and by writing */
+    job = next_job(STORE_CHECK);
+    assert_true(job->writes);
+    give_back(job, STORE_BROKEN);
+    assert_int_equal(log_count, 1);
+    rooms_check(&rooms);
+    give_back(next_job(STORE_CHECK), STORE_FINE);
+    assert_true(rooms.healthy);
+    assert_string_equal(logged, "store_well");
+    assert_int_equal(logged_level, LOG_INFO);
+}
+
+/* ---- several servers ---- */
+
+static char wanted_ids[2][ROOM_ID_TEXT] = {"abc", "nowhere"};
+
+static void ask_what_is_wanted(int64_t session, int count, store_result result) {
+    rooms_hand_over(&rooms);
+    struct store_job *job = next_job(STORE_WANTED);
+    job->session = session;
+    job->wanted_count = count;
+    job->wanted = malloc(sizeof wanted_ids);
+    memcpy(job->wanted, wanted_ids, sizeof wanted_ids);
+    give_back(job, result);
+}
+
+static void test_a_room_that_is_wanted_is_handed_over(void **state) {
+    struct room *room = ready_room("abc");
+    struct seen seen;
+    (void)state;
+    rooms_hand_over(&rooms); /* one server: nobody to ask for */
+    assert_int_equal(jobs_waiting(), 0);
+    rooms.shared = true;
+    come_in(&seen, room, ENT_MERCURIAL, 1);
+    now_seconds += 1.4; /* it has only just come */
+    ask_what_is_wanted(1, 2, STORE_FINE);
+    assert_int_equal(seen.byes, 0);
+    assert_int_equal(rooms.session, 1);
+    now_seconds += 0.1;
+    ask_what_is_wanted(1, 2, STORE_BROKEN); /* no answer */
+    ask_what_is_wanted(1, 0, STORE_FINE);   /* not wanted */
+    rooms.stopping = true;
+    ask_what_is_wanted(1, 2, STORE_FINE);
+    rooms.stopping = false;
+    room->state = ROOM_FAILED;
+    ask_what_is_wanted(1, 2, STORE_FINE);
+    room->state = ROOM_READY;
+    assert_false(room->leaving);
+    assert_int_equal(seen.byes, 0);
+    halted = 0;
+    ask_what_is_wanted(1, 2, STORE_FINE);
+    assert_int_equal(seen.byes, 1);
+    assert_int_equal(seen.why, ANSWER_MOVED);
+    assert_int_equal(seen.retry, ROOM_MOVED_MS);
+    assert_int_equal(halted, 1);
+    assert_string_equal(logged, "room_moves");
+    assert_int_equal(rooms.count, 0);
+    give_back(next_job(STORE_RELEASE), STORE_FINE);
+    assert_int_equal(metrics.store_failures, 0);
+}
+
+static void test_a_room_is_handed_over_once_nothing_is_under_way(void **state) {
+    struct room *room = ready_room("abc");
+    struct asked asked;
+    (void)state;
+    rooms.shared = true;
+    now_seconds += 2;
+    room->pending = 1;
+    ask_what_is_wanted(1, 2, STORE_FINE);
+    assert_true(room->leaving);
+    assert_int_equal(rooms.count, 1);
+    halted = 0;
+    ask_what_is_wanted(1, 2, STORE_FINE); /* once */
+    assert_int_equal(halted, 0);
+    ask_for(&asked, "abc");
+    assert_int_equal(asked.told, 1);
+    assert_null(asked.room);
+    assert_int_equal(asked.why, ANSWER_MOVED);
+    rooms_sweep(&rooms);
+    assert_int_equal(rooms.count, 1);
+    room->pending = 0;
+    rooms_sweep(&rooms);
+    assert_int_equal(rooms.count, 0);
+    give_back(next_job(STORE_RELEASE), STORE_FINE);
+}
+
+/* It is another one for the store than it was: its rooms may be anybody's. */
+static void test_a_server_that_lost_its_session_reads_its_rooms_again(void **state) {
+    struct room *room = ready_room("abc");
+    (void)state;
+    rooms.shared = true;
+    ask_what_is_wanted(4, 0, STORE_FINE);
+    ask_what_is_wanted(5, 0, STORE_BROKEN);
+    ask_what_is_wanted(4, 0, STORE_FINE);
+    assert_int_equal(log_count, 0);
+    assert_int_equal(jobs_waiting(), 0);
+    ask_what_is_wanted(5, 0, STORE_FINE);
+    assert_string_equal(logged, "session_lost");
+    assert_int_equal(logged_first, 4);
+    assert_int_equal(room->state, ROOM_LOADING);
+    load_back();
+    rooms_hand_over(&rooms);
+    rooms_hand_over(&rooms); /* one question at a time */
+    assert_int_equal(jobs_waiting(), 1);
+    struct store_job *job = next_job(STORE_WANTED);
+    job->session = 5;
+    give_back(job, STORE_FINE);
+    assert_int_equal(log_count, 1);
+    rooms.shared = false;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(test_a_room_is_made_with_its_secrets),
+        TEST(test_a_room_that_was_not_kept_was_not_made),
+        TEST(test_who_asked_for_a_room_may_leave),
+        TEST(test_a_room_is_made_for_whoever_gives_it_out),
+        TEST(test_there_may_be_so_many_rooms),
+        TEST(test_old_rooms_are_pruned_now_and_every_five_minutes),
+        TEST(test_pruning_goes_on_soon_when_there_may_be_more),
+        TEST(test_most_rooms_are_not_pruned_without_a_word),
+        TEST(test_a_room_with_somebody_in_it_is_in_use),
+        TEST(test_the_store_is_asked_every_three_seconds_and_oftener_when_unwell),
+        TEST(test_a_room_that_is_wanted_is_handed_over),
+        TEST(test_a_room_is_handed_over_once_nothing_is_under_way),
+        TEST(test_a_server_that_lost_its_session_reads_its_rooms_again)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,199 @@
+/* test_store_copies.c - all that is kept, copied: from a file or from PostgreSQL to another, as a backup,
+ * and put back. */
+#include "stored.h"
+
+/* A room with two games, chat of which the last line was deleted, and a thing. */
+static void fill(struct database *db, struct room_row *row, struct room_game games[2]) {
+    add_room(db, row, &games[0], 1000);
+    for (int i = 0; i < 5; i++) add_step(db, row, &games[0]);
+    struct fair_seed fair;
+    fair_seed_make(&fair);
+    room_game_start(&games[1], 3, ENT_STANDARD, &fair);
+    row->game = 2;
+    row->edition = 4;
+    struct store_job job = change_of(row, STORE_ROW | STORE_GAME | STORE_STEPS);
+    job.game = room_game_row(&games[1], 2);
+    job.lines = room_game_lines(&games[1], 0);
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    store_job_clear(&job);
+    assert_int_equal(say(db, row, 1, "\"quoted\", \\ and {braces}"), STORE_FINE);
+    assert_int_equal(say(db, row, 2, "gone"), STORE_FINE);
+    job = change_of(row, STORE_UNCHAT);
+    job.unchat = 2;
+    job.unchat_by = SEAT_NONE;
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    job = (struct store_job){
+        .kind = STORE_PUT, .fresh = true, .thing = {.kind = "class", .id = "fox", .used = 7}};
+    thing_add(&job.thing, "pupil", "Ada");
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    store_job_clear(&job);
+}
+
+static void assert_filled(struct database *db, const struct room_row *row,
+                          const struct room_game games[2]) {
+    struct room_row read;
+    struct room_game loaded;
+    struct store_job job = {.kind = STORE_LOAD, .look = true};
+    for (int number = 1; number <= 2; number++) {
+        memcpy(job.row.id, row->id, sizeof job.row.id);
+        job.game.number = number;
+        assert_int_equal(database_do(db, &job), STORE_FINE);
+        assert_true(room_game_load(&loaded, &job.game, job.lines));
+        assert_same_game(&games[number - 1], &loaded);
+        room_game_free(&loaded);
+        read = job.row;
+        read.number = row->number; /* its own in each */
+        assert_memory_equal(&read, row, sizeof read);
+        assert_int_equal(job.last_chat, 2);
+        read.number = job.row.number;
+        store_job_clear(&job);
+    }
+    job = (struct store_job){.kind = STORE_CHANGE, .parts = STORE_CHATS, .row = read};
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.chat_count, 1);
+    assert_string_equal(job.chats[0].text, "\"quoted\", \\ and {braces}");
+    store_job_clear(&job);
+    job = (struct store_job){.kind = STORE_GET, .thing = {.kind = "class", .id = "fox"}};
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.thing.used, 7);
+    assert_string_equal(job.thing.parts[0].text, "Ada");
+    store_job_clear(&job);
+}
+
+static void assert_copy(const char *where, const struct room_row *row,
+                        const struct room_game games[2]) {
+    struct database *db = database_open(where, DATABASE_LOOK, ENT_LANG_EN, problem);
+    if (!db) fail_msg("%s", problem);
+    assert_filled(db, row, games);
+    database_close(db);
+}
+
+/* To a new file, also while a server has it open; and back, where nothing is yet. */
+static void test_everything_is_copied(void **state) {
+    struct room_row row;
+    struct room_game games[2];
+    struct stat status;
+    char copy[300];
+    int64_t rooms;
+    (void)state;
+    snprintf(copy, sizeof copy, "%s/entanglion-copy-%d.db",
+             getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp", getpid());
+    unlink(copy);
+    struct database *db = opened();
+    fill(db, &row, games);
+    if (!database_copy(path, copy, ENT_LANG_EN, &rooms, problem)) fail_msg("%s", problem);
+    assert_int_equal(rooms, 1);
+    assert_copy(copy, &row, games);
+    assert_int_equal(stat(copy, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+    assert_false(database_copy(path, copy, ENT_LANG_EN, &rooms, problem));
+    assert_non_null(strstr(problem, "exists already"));
+    assert_false(database_copy(copy, path, ENT_LANG_EN, &rooms, problem));
+    assert_non_null(strstr(problem, server ? "has rooms already" : "exists already"));
+    database_close(db);
+    set_up(NULL);
+    assert_true(database_copy(copy, path, ENT_LANG_EN, &rooms, problem));
+    assert_copy(path, &row, games);
+    unlink(copy);
+    for (int i = 0; i < 2; i++) room_game_free(&games[i]);
+}
+
+/* ---- of a file only ---- */
+
+static void test_a_backup_is_the_same(void **state) {
+    struct room_row row, again;
+    struct room_game game, loaded;
+    char copy[300];
+    (void)state;
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    snprintf(copy, sizeof copy, "%s.copy", path);
+    assert_true(database_backup(db, copy, ENT_LANG_EN, problem));
+    assert_false(database_backup(db, "/no/such/folder/copy.db", ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, "cannot write /no/such/folder/copy.db"));
+    assert_false(database_backup(db, copy, ENT_LANG_EN, problem)); /* and never over anything */
+    assert_non_null(strstr(problem, "exists already"));
+    struct stat status;
+    assert_int_equal(stat(copy, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+    database_close(db);
+    db = database_open(copy, DATABASE_LOOK, ENT_LANG_EN, problem);
+    assert_non_null(db);
+    assert_int_equal(load(db, row.id, &again, &loaded), STORE_FINE);
+    assert_same_game(&game, &loaded);
+    room_game_free(&game);
+    room_game_free(&loaded);
+    database_close(db);
+    unlink(copy);
+}
+
+static void test_a_copy_is_put_back_and_what_was_there_is_kept(void **state) {
+    struct room_row row, later, again;
+    struct room_game game, other;
+    char copy[300], beside[300], kept[DATABASE_NAME];
+    (void)state;
+    snprintf(copy, sizeof copy, "%s.copy", path);
+    unlink(copy);
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    assert_true(database_backup(db, copy, ENT_LANG_EN, problem));
+    add_room(db, &later, &other, 1000);
+    room_game_free(&other);
+    assert_false(database_restore(path, copy, ENT_LANG_EN, kept, problem)); /* a server has it */
+    assert_non_null(strstr(problem, "in use by another server"));
+    assert_int_equal(load(db, later.id, &again, &other), STORE_FINE);
+    room_game_free(&other);
+    database_close(db);
+    assert_true(database_restore(path, copy, ENT_LANG_EN, kept, problem));
+    db = opened();
+    assert_int_equal(load(db, row.id, &again, &other), STORE_FINE);
+    assert_same_game(&game, &other);
+    room_game_free(&other);
+    assert_int_equal(load(db, later.id, &again, &other), STORE_GONE);
+    database_close(db);
+    db = database_open(kept, DATABASE_LOOK, ENT_LANG_EN, problem);
+    assert_non_null(db);
+    assert_int_equal(load(db, later.id, &again, &other), STORE_FINE);
+    room_game_free(&other);
+    database_close(db);
+    assert_false(database_restore(path, copy, ENT_LANG_EN, kept, problem)); /* nor over that */
+    snprintf(beside, sizeof beside, "%s.restored", path);
+    assert_int_not_equal(access(beside, F_OK), 0); /* what was to be put there is gone */
+    db = opened(); /* and a restore that was refused leaves all as it was */
+    assert_int_equal(load(db, row.id, &again, &other), STORE_FINE);
+    room_game_free(&other);
+    room_game_free(&game);
+    database_close(db);
+    remove_files();
+    assert_true(database_restore(path, copy, ENT_LANG_EN, kept, problem));
+    assert_string_equal(kept, "");
+    database_close(opened());
+    snprintf(beside, sizeof beside, "%s.restored", path); /* something is in the way */
+    assert_int_equal(mkdir(beside, 0700), 0);
+    assert_false(database_restore(path, copy, ENT_LANG_EN, kept, problem));
+    assert_non_null(strstr(problem, "exists already"));
+    rmdir(beside);
+    snprintf(beside, sizeof beside, "%s.link",
+             path); /* the file that a link leads to is replaced */
+    unlink(beside);
+    assert_int_equal(symlink(path, beside), 0);
+    assert_true(database_restore(beside, copy, ENT_LANG_EN, kept, problem));
+    assert_memory_equal(kept, path, strlen(path));
+    assert_string_equal(kept + strlen(path), ".replaced");
+    struct stat status;
+    assert_int_equal(lstat(beside, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    unlink(beside);
+    unlink(copy);
+}
+
+int main(void) {
+    const struct CMUnitTest both[] = {TEST(test_everything_is_copied)};
+    const struct CMUnitTest file[] = {TEST(test_a_backup_is_the_same),
+                                      TEST(test_a_copy_is_put_back_and_what_was_there_is_kept)};
+    server = getenv("ENT_TEST_DATABASE");
+    int failed = cmocka_run_group_tests(both, NULL, NULL);
+    return server ? failed : failed + cmocka_run_group_tests(file, NULL, NULL);
+}

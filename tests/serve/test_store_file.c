@@ -1,0 +1,253 @@
+/* test_store_file.c - rooms in a file: versions old and new, foreign files, damage, whoever else has it. */
+#include "stored.h"
+
+/* A file as version 1 made it, with a room in it, is brought up to date and played on in. */
+static void test_an_old_file_is_upgraded(void **state) {
+    static char sql[16384];
+    struct room_row row;
+    struct room_game game;
+    (void)state;
+    FILE *file = fopen(ENT_SERVE_TESTS "/version1.sql", "rb");
+    assert_non_null(file);
+    sql[fread(sql, 1, sizeof sql - 1, file)] = '\0';
+    fclose(file);
+    run_sql(sql);
+    struct database *db = opened();
+    assert_int_equal(load(db, "oldroomoldro", &row, &game), STORE_FINE);
+    assert_string_equal(row.seats[0].name, "Ada");
+    assert_int_equal(row.ask.about, ASK_NOTHING);
+    assert_int_equal(game.count, 12);
+    assert_true(row.entered);
+    assert_int_equal(say(db, &row, 1, "x"), STORE_FINE);
+    add_step(db, &row, &game);
+    room_game_free(&game);
+    database_close(db);
+    database_close(opened()); /* and a second time there is nothing to do */
+}
+
+static void test_a_newer_file_is_refused_and_left_alone(void **state) {
+    (void)state;
+    database_close(opened());
+    run_sql("PRAGMA user_version=99");
+    assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, "has version 99, from a newer program"));
+    assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_PL, problem));
+    run_sql("PRAGMA user_version=4");
+    database_close(opened());
+}
+
+static void test_a_foreign_file_is_refused(void **state) {
+    (void)state;
+    run_sql("CREATE TABLE recipes(cake TEXT)");
+    assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, "is not an Entanglion data file"));
+    remove_files();
+    assert_null(database_open(path, DATABASE_LOOK, ENT_LANG_EN,
+                              problem)); /* and none is not made unasked */
+}
+
+/* A server that would lose most of what it has waits until somebody says so; rooms that nobody ever
+ * entered go all the same. */
+static void test_most_rooms_are_not_removed_unasked(void **state) {
+    struct room_row row;
+    struct room_game game;
+    (void)state;
+    struct database *db = opened();
+    for (int i = 0; i < 5; i++) {
+        add_room(db, &row, &game, i < 3 ? 1000 : 9000);
+        room_game_free(&game);
+    }
+    run_sql("UPDATE rooms SET entered = 0 WHERE number = 5");
+    struct store_job job = {.kind = STORE_PRUNE, .before = 5000, .never_before = 5000};
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.removed, 0);
+    assert_int_equal(job.due, 3); /* of the four that were entered */
+    assert_int_equal(job.rooms, 5);
+    job.never_before = 9001;
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.removed, 1);
+    assert_int_equal(job.rooms, 4);
+    job.most = true;
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.removed, 3);
+    assert_int_equal(job.due, 0);
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    job.most = false; /* half of them are not most */
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.removed, 1);
+    database_close(db);
+}
+
+/* Steps that the seed does not deal, or that are not possible, are noticed. */
+static void test_damage_is_noticed(void **state) {
+    static const char *const damages[] = {
+        "UPDATE steps SET lines = replace(lines, '* rolloff', '* rollof')",
+        "UPDATE steps SET lines = lines || char(10) || 'M retrieve'",
+        "UPDATE games SET seed = '1'",
+        "UPDATE games SET rate = 5",
+        "UPDATE games SET variant = -1",
+        "UPDATE seats SET kind = 3",
+        "UPDATE steps SET number = 1 WHERE number = 0",
+        "UPDATE steps SET lines = substr(lines, 1, instr(lines, '* draw') - 2)", /* some are lost */
+        "DELETE FROM steps"};
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        struct room_row row;
+        struct room_game game;
+        (void)state;
+        remove_files();
+        struct database *db = opened();
+        add_room(db, &row, &game, 1000);
+        room_game_free(&game);
+        run_sql(damages[i]);
+        assert_int_equal(load(db, row.id, &row, &game), STORE_BROKEN);
+        database_close(db);
+    }
+}
+
+/* Nobody has a secret of another length. */
+static void test_a_damaged_secret_is_nobodys(void **state) {
+    static const uint8_t none[SECRET_HASH] = {0};
+    struct room_row row;
+    struct room_game game;
+    (void)state;
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    run_sql("UPDATE rooms SET watch = CAST(watch || x'ff' AS BLOB); UPDATE seats SET secret = x'' "
+            "WHERE ship = 1");
+    assert_int_equal(load(db, row.id, &row, &game), STORE_FINE);
+    assert_memory_equal(row.watch, none, sizeof none);
+    assert_memory_not_equal(row.seats[0].secret, none, sizeof none);
+    assert_memory_equal(row.seats[1].secret, none, sizeof none);
+    room_game_free(&game);
+    database_close(db);
+}
+
+/* A question that makes no sense was never asked. */
+static void test_a_damaged_question_is_none(void **state) {
+    static const char *const asks[] = {"1 2 0 0 -",  "1 -1 0 0 -", "2 0 0 9 pilot", "4 0 0 0 -",
+                                       "-1 0 0 0 -", "1 0 0",      "what?"};
+    struct room_row row;
+    struct room_game game;
+    char sql[96];
+    (void)state;
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
+        snprintf(sql, sizeof sql, "UPDATE rooms SET ask = '%s'", asks[i]);
+        run_sql(sql);
+        assert_int_equal(load(db, row.id, &row, &game), STORE_FINE);
+        assert_int_equal(row.ask.about, ASK_NOTHING);
+        room_game_free(&game);
+    }
+    database_close(db);
+}
+
+static void test_a_file_that_was_moved_takes_nothing_more(void **state) {
+    struct room_row row;
+    struct room_game game;
+    char elsewhere[300];
+    (void)state;
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    struct store_job check = {.kind = STORE_CHECK, .writes = true};
+    assert_int_equal(database_do(db, &check), STORE_FINE);
+    snprintf(elsewhere, sizeof elsewhere, "%s.elsewhere", path);
+    assert_int_equal(rename(path, elsewhere), 0);
+    assert_int_equal(database_do(db, &check), STORE_BROKEN);
+    struct store_job job = choose(&row, &game);
+    assert_int_equal(database_do(db, &job), STORE_BROKEN);
+    assert_string_equal(database_problem(db), "the file was moved or removed");
+    assert_int_equal(rename(elsewhere, path), 0);
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(database_do(db, &check), STORE_FINE);
+    store_job_clear(&job);
+    room_game_free(&game);
+    database_close(db);
+}
+
+static void test_one_server_by_whatever_name(void **state) {
+    char other[300];
+    (void)state;
+    snprintf(other, sizeof other, "%s.link", path);
+    unlink(other);
+    assert_int_equal(symlink(path, other), 0);
+    struct database *db = opened();
+    assert_null(database_open(other, DATABASE_SERVE, ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, "in use by another server"));
+    run_sql("PRAGMA user_version=2"); /* an older file is not brought up to date under a server */
+    assert_null(database_open(other, DATABASE_LOOK, ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, "in use by another server"));
+    run_sql("PRAGMA user_version=4");
+    database_close(db);
+    unlink(other);
+}
+
+/* Whoever shows a list may take all day (a pager): nothing of the file is held meanwhile. */
+static void tidy_up(void *context, const struct room_row *row) {
+    sqlite3 *file;
+    sqlite3_stmt *statement;
+    (void)row;
+    assert_int_equal(sqlite3_open(path, &file), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(file, "UPDATE rooms SET edition = 9", NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(
+        sqlite3_prepare_v2(file, "PRAGMA wal_checkpoint(TRUNCATE)", -1, &statement, NULL),
+        SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    assert_int_equal(sqlite3_column_int(statement, 0), 0); /* nobody was in the way */
+    sqlite3_finalize(statement);
+    sqlite3_close(file);
+    ++*(int *)context;
+}
+
+static void test_a_list_that_is_looked_at_holds_nothing(void **state) {
+    struct room_row row;
+    struct room_game game;
+    int shown = 0;
+    (void)state;
+    struct database *db = opened();
+    for (int i = 0; i < 3; i++) {
+        add_room(db, &row, &game, 1000);
+        room_game_free(&game);
+    }
+    assert_int_equal(database_list(db, tidy_up, &shown), STORE_FINE);
+    assert_int_equal(shown, 3);
+    database_close(db);
+}
+
+/* Pages of the file overwritten: a server does not begin on it, and says what is wrong. */
+static void test_a_damaged_file_is_refused(void **state) {
+    struct room_row row;
+    struct room_game game;
+    (void)state;
+    struct database *db = opened();
+    for (int i = 0; i < 50; i++) {
+        add_room(db, &row, &game, 1000);
+        room_game_free(&game);
+    }
+    database_close(db);
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    for (long page = 3; page < 9; page++) {
+        fseek(file, page * 4096, SEEK_SET);
+        for (int i = 0; i < 2000; i++) putc('x', file);
+    }
+    fclose(file);
+    assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, "is damaged: "));
+    assert_null(strstr(problem, "not an error"));
+}
+
+int main(void) {
+    const struct CMUnitTest file[] = {
+        TEST(test_an_old_file_is_upgraded),     TEST(test_a_newer_file_is_refused_and_left_alone),
+        TEST(test_a_foreign_file_is_refused),   TEST(test_most_rooms_are_not_removed_unasked),
+        TEST(test_damage_is_noticed),           TEST(test_a_damaged_question_is_none),
+        TEST(test_a_damaged_secret_is_nobodys), TEST(test_a_file_that_was_moved_takes_nothing_more),
+        TEST(test_one_server_by_whatever_name), TEST(test_a_list_that_is_looked_at_holds_nothing),
+        TEST(test_a_damaged_file_is_refused)};
+    return cmocka_run_group_tests(file, NULL, NULL);
+}

@@ -1,0 +1,171 @@
+/* test_store_servers.c - several servers on one database, which is PostgreSQL's (ENT_TEST_DATABASE), and
+ * databases that are refused. */
+#include "stored.h"
+
+#include <time.h>
+
+#include "serve/base/log.h"
+
+static int failures_logged;
+
+void log_event(enum log_level level, const char *event, const struct log_field *fields) {
+    (void)level;
+    (void)fields;
+    failures_logged += !strcmp(event, "store_failed");
+}
+
+static store_result claim(struct database *db, const char *id) {
+    struct store_job job = {.kind = STORE_LOAD};
+    snprintf(job.row.id, sizeof job.row.id, "%s", id);
+    store_result result = database_do(db, &job);
+    store_job_clear(&job);
+    return result;
+}
+
+/* As soon as the other one's end is complete. */
+static store_result claim_soon(struct database *db, const char *id) {
+    store_result result;
+    while ((result = claim(db, id)) == STORE_ELSEWHERE)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    return result;
+}
+
+/* A room is one server's until it lets it go or is gone; the other one asks for it. */
+static void test_a_room_is_one_servers(void **state) {
+    struct room_row row;
+    struct room_game game;
+    (void)state;
+    struct database *first = opened(), *second = opened();
+    add_room(first, &row, &game, 1000);
+    add_step(first, &row, &game);
+    assert_int_equal(claim(second, row.id), STORE_ELSEWHERE);
+    assert_int_equal(save(second, &row), STORE_GONE); /* whatever it thinks */
+    struct store_job job = {.kind = STORE_WANTED};
+    assert_int_equal(database_do(second, &job), STORE_FINE);
+    assert_int_equal(job.wanted_count, 0);
+    assert_int_equal(database_do(first, &job), STORE_FINE);
+    assert_int_equal(job.wanted_count, 1);
+    assert_string_equal(job.wanted[0], row.id);
+    store_job_clear(&job);
+    assert_int_equal(database_do(first, &job), STORE_FINE);
+    assert_int_equal(job.wanted_count, 0); /* it is told once */
+    job = (struct store_job){.kind = STORE_RELEASE, .row = row};
+    assert_int_equal(database_do(first, &job), STORE_FINE);
+    assert_int_equal(claim(second, row.id), STORE_FINE);
+    job = choose(&row, &game);
+    assert_int_equal(database_do(first, &job), STORE_GONE);
+    assert_int_equal(database_do(second, &job), STORE_FINE);
+    store_job_clear(&job);
+    database_close(second);
+    assert_int_equal(claim_soon(first, row.id), STORE_FINE);
+    room_game_free(&game);
+    database_close(first);
+}
+
+/* Its connection was ended: it comes back as another, and what it had is not its own any more. */
+static void test_a_server_that_lost_its_connection_lost_its_rooms(void **state) {
+    struct room_row row;
+    struct room_game game;
+    (void)state;
+    struct database *first = opened(), *second = opened();
+    add_room(first, &row, &game, 1000);
+    run_server_sql("SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN pg_locks l"
+                   " ON l.pid=a.pid WHERE l.locktype='advisory' AND l.objid=1"
+                   " AND a.datname=current_database()");
+    assert_int_equal(claim_soon(second, row.id), STORE_FINE);
+    struct store_job job = choose(&row, &game);
+    assert_int_equal(database_do(first, &job), STORE_BROKEN); /* the connection */
+    assert_int_equal(database_do(first, &job), STORE_GONE);   /* a new one, but not the room */
+    assert_int_equal(database_do(second, &job), STORE_FINE);
+    store_job_clear(&job);
+    room_game_free(&game);
+    database_close(first);
+    database_close(second);
+}
+
+/* A thing is taken over by whoever reads it to keep it; changes by the one before are refused. */
+static void test_a_thing_is_taken_over(void **state) {
+    (void)state;
+    struct database *first = opened(), *second = opened();
+    struct store_job job = {
+        .kind = STORE_PUT, .fresh = true, .thing = {.kind = "class", .id = "fox", .used = 7}};
+    assert_int_equal(database_do(first, &job), STORE_FINE);
+    job.fresh = false;
+    assert_int_equal(database_do(first, &job), STORE_FINE);
+    struct store_job read = {.kind = STORE_GET, .own = true, .thing = job.thing};
+    assert_int_equal(database_do(second, &read), STORE_FINE);
+    assert_int_equal(database_do(first, &job), STORE_GONE);
+    assert_int_equal(database_do(second, &job), STORE_FINE);
+    read.own = false; /* to read only */
+    assert_int_equal(database_do(first, &read), STORE_FINE);
+    assert_int_equal(database_do(second, &job), STORE_FINE);
+    store_job_clear(&read);
+    database_close(first);
+    database_close(second);
+}
+
+/* Whoever looks at a room that is not there or damaged has not met a failure of the database. */
+static void test_a_look_is_logged_when_the_database_failed(void **state) {
+    struct room_row row;
+    struct room_game game;
+    struct store_job job = {.kind = STORE_LOAD, .look = true};
+    (void)state;
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    failures_logged = 0;
+    assert_int_equal(database_do(db, &job), STORE_GONE);
+    job.row = row;
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    store_job_clear(&job);
+    run_server_sql("UPDATE games SET rate=9");
+    assert_int_equal(database_do(db, &job), STORE_BROKEN);
+    store_job_clear(&job);
+    assert_int_equal(failures_logged, 0);
+    job.wrong = NULL;
+    run_server_sql("ALTER TABLE games RENAME TO hidden");
+    assert_int_equal(database_do(db, &job), STORE_BROKEN);
+    assert_int_equal(failures_logged, 1);
+    store_job_clear(&job);
+    database_close(db);
+}
+
+static void assert_refused(const char *where, const char *why) {
+    struct database *db = database_open(where, DATABASE_SERVE, ENT_LANG_EN, problem);
+    assert_null(db);
+    if (!strstr(problem, why)) fail_msg("%s", problem);
+    assert_null(strchr(problem, '\n'));
+}
+
+/* One sentence each, and nothing is changed. */
+static void test_databases_that_are_refused(void **state) {
+    char name[DATABASE_NAME];
+    (void)state;
+    assert_refused("postgresql://entanglion@127.0.0.1:1/none", "cannot reach the database");
+    assert_refused("postgresql://a:b@127.0.0.1:1/x?host=/no/such",
+                   "a@127.0.0.1:1/x?host=/no/such: ");
+    snprintf(name, sizeof name, "%s&options=-cdefault_transaction_read_only%%3Don", server);
+    assert_refused(name, "is read-only, perhaps a replica");
+    snprintf(name, sizeof name, "%s&connect_timeout=never", server);
+    assert_refused(name, "cannot reach the database");
+    run_server_sql("CREATE TABLE shopping(item text)");
+    assert_refused(server, "is not an Entanglion database");
+    run_server_sql("DROP TABLE shopping"); /* it is still the only one */
+    assert_null(database_open(server, DATABASE_LOOK, ENT_LANG_EN, problem));
+    database_close(opened());
+    run_server_sql("UPDATE entanglion SET version=99");
+    assert_refused(server, "has version 99, from a newer program");
+    run_server_sql("UPDATE entanglion SET version=0");
+    assert_refused(server, "has version 0, from an older program");
+}
+
+int main(void) {
+    const struct CMUnitTest database[] = {
+        TEST(test_a_room_is_one_servers),
+        TEST(test_a_server_that_lost_its_connection_lost_its_rooms),
+        TEST(test_a_thing_is_taken_over), TEST(test_a_look_is_logged_when_the_database_failed),
+        TEST(test_databases_that_are_refused)};
+    server = getenv("ENT_TEST_DATABASE");
+    assert_non_null(server);
+    return cmocka_run_group_tests(database, NULL, NULL);
+}

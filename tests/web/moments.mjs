@@ -1,0 +1,310 @@
+// moments.mjs - what a player feels: dice that keep their secret until they lie, event cards that wait, motion
+// that can be skipped, sped up and switched off, and that never keeps anybody from playing.
+//
+// Usage: ENTANGLION=program PAGE=folder node --test tests/web/moments.mjs
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { begin, byMouse, choose, fine, goesOn, positionId, settled, shownAt, visitor } from './browser.mjs';
+import { module, newCore } from './load.mjs';
+
+const { server, browser } = await begin();
+const limit = { timeout: 300_000 };
+
+const game = (more) =>
+  `${server.url}#${new URLSearchParams({ seed: '237', rate: '4', mercurial: 'person', rubicon: 'greedy', ...more })}`;
+
+/** Watches what the page shows in every frame while a die rolls, for so many rolls. */
+const rolls = (page, wanted) =>
+  page.evaluate(
+    (count) =>
+      new Promise((resolve) => {
+        const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent).join('\n');
+        const look = () => ({
+          said: texts('.told'),
+          known: texts('.log') + texts('[aria-live]'),
+          marks: document.querySelectorAll('.planet-evaded, .planet-detected, .die-good, .die-bad, .die').length,
+          at: document.querySelector('main.game').dataset.at,
+        });
+        const found = [];
+        let roll = null;
+        const frame = () => {
+          const now = look();
+          const rolling = document.querySelector('.solid') !== null;
+          if (rolling && roll?.at(-1).at !== now.at) roll = []; // two dice, one right after the other
+          if (rolling) roll.push(now);
+          else if (roll) {
+            found.push({ during: roll, after: now });
+            roll = null;
+          }
+          if (found.length < count) requestAnimationFrame(frame);
+          else resolve(found);
+        };
+        requestAnimationFrame(frame);
+      }),
+    wanted,
+  );
+
+/** In the page: the most Entanglion dice that rolled at once. */
+const countDice = () => {
+  window.diceAtOnce = 0;
+  new MutationObserver(() => {
+    window.diceAtOnce = Math.max(window.diceAtOnce, document.querySelectorAll('.solid-d8').length);
+  }).observe(document, { childList: true, subtree: true });
+};
+
+test('while a die rolls nothing tells how it will fall', limit, async () => {
+  const who = await visitor(browser, { settings: { motion: 'full', speed: 4, explain: 'off', botReasons: false }, before: countDice });
+  const { page } = who;
+  await page.goto(game({ mercurial: 'greedy', seed: '5', rate: '1' }));
+  await page.locator('main.game').waitFor();
+  let told = 0;
+  for (const { during, after } of await rolls(page, 3)) {
+    for (const frame of during) {
+      assert.match(frame.said, /^The (die is|dice are) rolling…$/);
+      assert.ok(frame.known === during[0].known, 'log and screen reader wait too');
+      assert.equal(frame.marks, 0, 'no ring, no tick, no face');
+    }
+    assert.ok(after.known !== during[0].known, 'and then they tell it');
+    told += after.marks;
+  }
+  assert.ok(told > 0, 'once it lies, it is told');
+  assert.equal(await page.evaluate(() => window.diceAtOnce), 2, 'who starts was rolled too, with a die of each ship');
+  fine(who);
+});
+
+/** Plays until an event card lies there, turned over. */
+async function drawEvent(page) {
+  const card = page.locator('.event-front');
+  for (let turn = 0; turn < 60; turn++) {
+    await page.locator('.event-front, .question-your_move').first().waitFor({ state: 'attached' });
+    if (await card.count()) return card;
+    const at = await shownAt(page);
+    await choose(page, turn, byMouse);
+    await goesOn(page, at);
+  }
+  return assert.fail('no event');
+}
+
+test('an event card waits to be read, and what it does comes after it', limit, async () => {
+  const who = await visitor(browser, { settings: { motion: 'full', events: 'tap' } });
+  const { page } = who;
+  await page.goto(game({ rubicon: 'person' }));
+  const card = await drawEvent(page);
+  const [at, log] = [await shownAt(page), await page.locator('.log').innerText()];
+  await page.waitForTimeout(500); // far longer than it would be shown at this speed
+  assert.equal(await shownAt(page), at, 'nothing of it has happened');
+  assert.equal(await page.locator('.log').innerText(), log);
+  assert.equal(await page.locator('.told').count(), 1, 'only that it was drawn');
+  await page.waitForFunction(() => document.querySelector('.event-turning').getAnimations().every(({ playState }) => playState === 'finished'));
+  const { size, box } = await card.evaluate((front) => {
+    const { left, right, top, bottom } = front.getBoundingClientRect();
+    return { size: Number.parseFloat(getComputedStyle(front.querySelector('p')).fontSize), box: [left, top, innerWidth - right, innerHeight - bottom] };
+  });
+  assert.ok(size >= 16, `letters of ${size} pixels`);
+  assert.ok(box.every((margin) => margin >= 0), `in sight: ${box}`);
+  assert.ok((await card.innerText()).length > 20);
+  await page.keyboard.press('Enter'); // it has the focus
+  await goesOn(page, at);
+  assert.equal(await card.count(), 0);
+  assert.ok(await settled(page));
+  fine(who);
+});
+
+test('a tap ends what is shown; whoever only watches need not tap for events', limit, async () => {
+  const who = await visitor(browser, { settings: { motion: 'full', speed: 0.5, events: 'tap' } });
+  const { page } = who;
+  await page.goto(game({ mercurial: 'greedy' }));
+  const skip = page.getByRole('button', { name: 'Skip' });
+  for (let at = 0; at < 24; at = await shownAt(page)) await skip.click();
+  fine(who);
+});
+
+/** How many pieces flew while so many steps were shown. */
+const flown = (page, steps) =>
+  page.evaluate(
+    (end) =>
+      new Promise((resolve) => {
+        let pieces = 0;
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes)
+            for (const node of addedNodes) if (node instanceof Element && node.matches('.motion-piece')) pieces++;
+          if (Number(document.querySelector('main.game')?.dataset.at) > end) resolve(pieces);
+        }).observe(document.body, { childList: true, subtree: true, attributes: true });
+      }),
+    steps,
+  );
+
+for (const [motion, flies] of [['full', true], ['reduced', false]])
+  test(`motion ${motion}: pieces ${flies ? 'fly' : 'do not fly'}, and nothing stays behind`, limit, async () => {
+    const who = await visitor(browser, { settings: { motion } });
+    const { page } = who;
+    await page.goto(game({ mercurial: 'greedy' }));
+    await page.locator('main.game').waitFor();
+    assert.equal((await flown(page, 25)) > 0, flies);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.locator('.question-paused').waitFor();
+    assert.equal(await page.locator('.motion-piece').count(), 0);
+    assert.equal(await page.locator('[style*="opacity: 0"]').count(), 0, 'nothing is hidden for good');
+    fine(who);
+  });
+
+test('reaching for a card while something moves is heard at once', limit, async () => {
+  const who = await visitor(browser, { settings: { motion: 'full', speed: 0.5 } });
+  const { page } = who;
+  await page.goto(game({ rubicon: 'person', rate: '1' }));
+  assert.ok(await settled(page));
+  await choose(page, 0, byMouse);
+  await page.locator('.motion-piece').first().waitFor({ state: 'attached' });
+  // All in one task of the page: whatever is shown at this speed takes seconds.
+  const heard = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    const moved = document.querySelector('.showing') !== null;
+    document.querySelector('.dock .card').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    return { moved, status: document.querySelector('.question').className };
+  });
+  assert.ok(heard.moved);
+  assert.match(heard.status, /your_move/);
+  fine(who);
+});
+
+/** Counts the tones and the noises that the page begins. */
+const listening = () => {
+  window.heard = { tones: 0, noises: 0 };
+  const counts = (name, kind) => {
+    const before = AudioContext.prototype[name];
+    AudioContext.prototype[name] = function make(...args) {
+      window.heard[kind]++;
+      return before.apply(this, args);
+    };
+  };
+  counts('createOscillator', 'tones');
+  counts('createBufferSource', 'noises');
+};
+
+test('sound: a die only rattles until it lies; mute and volume are at hand and kept', limit, async () => {
+  const who = await visitor(browser, { settings: { motion: 'full', speed: 1, sound: true }, before: listening });
+  const { page } = who;
+  await page.goto(game({ mercurial: 'greedy', seed: '5', rate: '1' }));
+  await page.locator('.solid-d8').first().waitFor({ state: 'attached' });
+  const before = await page.evaluate(() => ({ ...window.heard }));
+  const during = await page.evaluate(() => new Promise((resolve) => {
+    let last = { ...window.heard };
+    const look = () => {
+      if (!document.querySelector('.solid-d8')) return resolve(last);
+      last = { ...window.heard };
+      return requestAnimationFrame(look);
+    };
+    look();
+  }));
+  assert.equal(during.tones, before.tones);
+  await page.waitForFunction(({ tones }) => window.heard.tones > tones, during);
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Pace' }).click();
+  const sound = page.getByRole('switch', { name: 'Sound' });
+  assert.equal(await sound.isChecked(), false);
+  const silent = await page.evaluate(() => ({ ...window.heard }));
+  const at = await shownAt(page);
+  await goesOn(page, at);
+  await goesOn(page, at + 1);
+  assert.deepEqual(await page.evaluate(() => ({ ...window.heard })), silent);
+  await page.getByRole('slider', { name: 'Volume' }).fill('20');
+  assert.equal(await sound.isChecked(), true, 'whoever turns it up wants to hear it');
+  await page.getByRole('radio', { name: '4 ×' }).check({ force: true });
+  await page.reload();
+  await page.getByRole('button', { name: 'Pace' }).click();
+  assert.equal(await page.getByRole('slider', { name: 'Volume' }).inputValue(), '20');
+  assert.ok(await page.getByRole('radio', { name: '4 ×' }).isChecked());
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.pace-box').count(), 0);
+  fine(who);
+});
+
+const middle = async (target) => {
+  const { x, y, width, height } = await target.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+/** Where the first card that leads somewhere lies, and where it leads to. */
+async function aim(page) {
+  assert.ok(await settled(page));
+  const card = page.locator('.dock .hand .card-lit').first();
+  await card.click();
+  const to = await middle(page.locator('.planet-target .gem').first());
+  await page.keyboard.press('Escape');
+  return { card, from: await middle(card), to };
+}
+const byDragging = async (page, { from, to }) => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+};
+const byFinger = async (page, { from, to }) => {
+  const line = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => line.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', from);
+  for (let i = 1; i <= 6; i++) await touch('touchMove', { x: from.x + ((to.x - from.x) * i) / 6, y: from.y + ((to.y - from.y) * i) / 6 });
+  await touch('touchEnd');
+};
+
+/** The middle of the first free square of engine control. */
+const freeSquare = (page) => middle(page.locator('.control-square').first());
+
+for (const [how, drag, options, goal] of [
+  ['by mouse to its planet', byDragging, {}],
+  ['by mouse into engine control', byDragging, {}, freeSquare],
+  ['by finger to its planet', byFinger, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+])
+  test(`a card dragged ${how} plays the same step as two taps`, limit, async () => {
+    const address = game({ rubicon: 'person', rate: '1' });
+    const tapped = await visitor(browser);
+    await tapped.page.goto(address);
+    const { card } = await aim(tapped.page);
+    const begun = await shownAt(tapped.page);
+    await card.click();
+    await card.click();
+    await goesOn(tapped.page, begun);
+    await settled(tapped.page);
+
+    const who = await visitor(browser, options);
+    const { page } = who;
+    await page.goto(address);
+    const way = await aim(page);
+    const at = await shownAt(page);
+    await drag(page, { ...way, to: { x: way.from.x, y: way.from.y - 60 } }); // let go on the way: it returns
+    assert.equal(await page.locator('.drag-piece, .card-picked').count(), 0);
+    assert.equal(await shownAt(page), at);
+    await drag(page, goal ? { ...way, to: await goal(page) } : way);
+    await goesOn(page, at);
+    await settled(page);
+    assert.equal(await positionId(page), await positionId(tapped.page));
+    fine(who);
+    fine(tapped);
+  });
+
+test('a loss says what ended the game', limit, async () => {
+  const { GAME } = await module('core/core');
+  const { pack } = await module('browser/links');
+  const core = await newCore();
+  const wanted = new Map([['schrodinger', /Schrödinger has raised/], ['orbital', /orbital defences detected/]]);
+  const who = await visitor(browser);
+  for (let seed = 1n; seed < 400n && wanted.size > 0; seed++) {
+    core.start(GAME.table, 4, 'standard', seed);
+    for (let view = null; !view?.result; ) {
+      core.deal(GAME.table);
+      view = core.view(GAME.table, core.about(GAME.table).count, 'en');
+      if (!view.result) core.step(GAME.table, core.bot(view.id, 'random', seed, view.at), 'en');
+    }
+    const { count } = core.about(GAME.table);
+    const [last] = core.told(GAME.table, count - 1, count, 'en');
+    const cause = last.happenings.find(({ kind }) => kind === 'rate')?.cause;
+    if (!wanted.has(cause)) continue;
+    await who.page.goto(`${server.url}#replay=${await pack(core.record(GAME.table))}&at=99999`);
+    await who.page.reload();
+    await who.page.locator('.question-over').getByText(wanted.get(cause)).waitFor();
+    wanted.delete(cause);
+  }
+  assert.equal(wanted.size, 0);
+  fine(who);
+});
