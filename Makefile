@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 DEPS := sh tools/install-deps.sh
 PREFIX ?= /usr/local
 
-.PHONY: run build test check bench load fuzz format lint coverage mutants fresh install help clean
+.PHONY: run build test check bench load siege fuzz format lint coverage mutants fresh install package try-packages try-container release help clean
 
 run: build ## build and play in the browser; make run WITH=play in this terminal, WITH=text in lines
 	@build/entanglion $(or $(WITH),serve)
@@ -13,7 +13,7 @@ run: build ## build and play in the browser; make run WITH=play in this terminal
 build: ## build the program, build/entanglion, and the libraries
 	@$(DEPS) build
 	@cmake --preset release >/dev/null
-	@cmake --build build/release -j $(JOBS) --target entanglion entanglion_shared entanglion_static
+	@cmake --build build/release -j $(JOBS) --target entanglion entanglion_shared entanglion_static manual
 	@ln -sf release/entanglion build/entanglion
 	@test -e compile_commands.json || ln -sf build/release/compile_commands.json compile_commands.json
 
@@ -34,13 +34,21 @@ bench: build ## measure speed, portable and with this machine's own instructions
 	@! test -d build/release/python/entanglion || ! /usr/bin/python3 -c 'import numpy' 2>/dev/null || \
 		{ cmake --build build/release -j $(JOBS) --target entanglion_python >/dev/null && PYTHONPATH=build/release/python /usr/bin/python3 bench/python.py; }
 
-load: build ## play in 2,000 rooms at once and measure; then kill the server 200 times (KILLS=0: not)
+load: build ## play in 2,000 rooms at once on files and PostgreSQL, with 1, 2 and 4 servers; then kill servers 200 times (KILLS=0: not)
 	@$(DEPS) check
 	@cmake --build build/release -j $(JOBS) --target load
-	@sh tests/serve/load.sh build/entanglion build/release/tests/serve/load build/load
+	@test -d web/node_modules/ws || npm --prefix web ci --ignore-scripts --no-audit --no-fund
+	@ENTANGLION=build/entanglion LOAD=build/release/tests/serve/load node tests/serve/load.mjs build/load
 	@test "$(KILLS)" = 0 || ENTANGLION=build/entanglion KILLS=$(or $(KILLS),200) ROOMS=20 node --test tests/serve/faults.mjs
+	@test "$(KILLS)" = 0 || ENTANGLION=build/entanglion KILLS=$(or $(KILLS),200) ROOMS=20 node --test tests/serve/servers.mjs
 
-fuzz: ## fuzz the record reader and the command input; SECONDS_EACH=60
+siege: build ## attack a server in every known way, and print what a room nearby notices; SECONDS_EACH=10
+	@$(DEPS) check
+	@cmake --build build/release -j $(JOBS) --target longgame
+	@test -d web/node_modules/ws || npm --prefix web ci --ignore-scripts --no-audit --no-fund
+	@ENTANGLION=build/entanglion LONGGAME=build/release/tests/serve/longgame node tests/serve/siege.mjs $(or $(SECONDS_EACH),10)
+
+fuzz: ## fuzz what reads records, commands, messages and requests; SECONDS_EACH=60
 	@$(DEPS) check
 	@cmake --preset fuzz >/dev/null
 	@cmake --build build/fuzz -j $(JOBS)
@@ -68,8 +76,23 @@ mutants: ## change one operator or constant at a time and see which tests notice
 fresh: ## the commands of the README in a minimal Debian 12, made for it (as root, with the network)
 	@sh tools/fresh.sh
 
-install: build ## install program, libraries, header and pkg-config file; PREFIX=/usr/local
+install: build ## install program, libraries, manual pages and completions; PREFIX=/usr/local
 	@cmake --install build/release --prefix $(PREFIX)
+
+package: ## build the Debian packages of the last commit into build/packages; TWICE=1 compares two builds
+	@$(DEPS) package
+	@cmake --preset release >/dev/null
+	@cmake --build build/release -j $(JOBS) --target page
+	@JOBS=$(JOBS) sh tools/package.sh
+
+try-packages: ## install, use and remove these packages in a minimal Debian (as root, with the network)
+	@sh tools/try-packages.sh
+
+try-container: ## build and run the container from these packages (as root, with the network and buildah)
+	@sh tools/try-container.sh
+
+release: package ## source tarball, packages, wheel, npm package, SBOM and checksums, into build/release-1.0.0
+	@sh tools/release.sh
 
 clean: ## remove everything that was built
 	@rm -rf build

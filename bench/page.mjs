@@ -1,43 +1,79 @@
 // page.mjs - how fast the page is, in headless Chromium against the real server: from an empty browser to
-// a page one can play on, and the time between frames while ships fly and dice roll.
+// a page one can play on; the time between frames while cards fly and dice roll, also with the processor slowed to
+// a quarter; and the tasks that keep the page from answering, with what caused them.
 //
 // Usage: ENTANGLION=program PAGE=folder node bench/page.mjs     (on a machine with nothing else to do)
 import { launch, serve, visitor } from '../tests/web/browser.mjs';
 
+const FRAMES = 900;
 const server = await serve();
 const browser = await launch();
 const quantile = (list, share) => [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)];
 const ms = (number) => `${number.toFixed(1)} ms`;
 
 /** From the request for the page until the way into a game can be pressed; a new visitor each time. */
-const loads = [];
-for (let i = 0; i < 11; i++) {
-  const { page, context } = await visitor(browser);
-  await page.goto(server.url, { waitUntil: 'commit' });
-  await page.locator('.way-main').waitFor();
-  loads.push(await page.evaluate(() => performance.now()));
+async function loads(count) {
+  const times = [];
+  for (let i = 0; i < count; i++) {
+    const { page, context } = await visitor(browser);
+    await page.goto(server.url, { waitUntil: 'commit' });
+    await page.locator('.way-main').waitFor();
+    times.push(await page.evaluate(() => performance.now()));
+    await context.close();
+  }
+  console.log(`first load to playable, ${count} new visitors: median ${ms(quantile(times, 0.5))}, slowest ${ms(Math.max(...times))}`);
+}
+
+/** In the page: the gaps between animation frames while something moves, and the long tasks meanwhile. */
+function watch(count) {
+  return new Promise((resolve) => {
+    const gaps = [];
+    const tasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration, scripts } of list.getEntries()) {
+        const [script] = [...scripts].sort((a, b) => b.duration - a.duration);
+        const cause = script ? `${script.invoker} ${Math.round(script.duration)} ms, layout ${Math.round(script.forcedStyleAndLayoutDuration)} ms` : 'style, layout or paint';
+        tasks.push({ duration, cause });
+      }
+    }).observe({ type: 'long-animation-frame' });
+    let last = 0;
+    const frame = (now) => {
+      const moves = document.getAnimations().some(({ playState }) => playState === 'running');
+      if (moves && last) gaps.push(now - last);
+      last = moves ? now : 0;
+      if (gaps.length < count) requestAnimationFrame(frame);
+      else resolve({ gaps, tasks });
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** Two bots at usual speed with full motion. */
+async function frames(slowed) {
+  const { page, context } = await visitor(browser, {
+    viewport: { width: 1366, height: 768 },
+    settings: { motion: 'full', speed: 1, explain: 'off', botReasons: false },
+  });
+  await page.goto(`${server.url}#seed=5&rate=1&mercurial=greedy&rubicon=greedy`);
+  await page.locator('main.game').waitFor();
+  const line = await context.newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  const { gaps, tasks } = await page.evaluate(watch, FRAMES);
+  const late = gaps.filter((gap) => gap > 25).length;
+  const persecond = 1000 / (gaps.reduce((a, b) => a + b, 0) / gaps.length);
+  console.log(
+    `frames while something moves${slowed > 1 ? `, processor slowed ${slowed} times` : ''}, ${gaps.length} of them: ` +
+      `median gap ${ms(quantile(gaps, 0.5))}, 95 % within ${ms(quantile(gaps, 0.95))}, ${late} later than 25 ms, ` +
+      `longest ${ms(Math.max(...gaps))}; ${persecond.toFixed(1)} frames per second`,
+  );
+  const long = tasks.filter(({ duration }) => duration > 50).sort((a, b) => b.duration - a.duration);
+  console.log(`  frames that took longer than 50 ms: ${long.length}`);
+  for (const { duration, cause } of long.slice(0, 5)) console.log(`    ${ms(duration)}: ${cause}`);
   await context.close();
 }
-console.log(`first load to playable, ${loads.length} new visitors: median ${ms(quantile(loads, 0.5))}, slowest ${ms(Math.max(...loads))}`);
 
-/** While two bots play at usual speed with full motion: the gaps between animation frames. */
-const { page } = await visitor(browser, { viewport: { width: 1366, height: 768 }, settings: { motion: 'full', speed: 1 } });
-await page.goto(`${server.url}#seed=5&rate=1&mercurial=greedy&rubicon=greedy`);
-await page.locator('main.game').waitFor();
-const gaps = await page.evaluate(() => new Promise((resolve) => {
-  const found = [];
-  let last = 0;
-  const frame = (now) => {
-    const moves = document.getAnimations().some(({ playState }) => playState === 'running');
-    if (moves && last) found.push(now - last);
-    last = moves ? now : 0;
-    if (found.length < 900) requestAnimationFrame(frame);
-    else resolve(found);
-  };
-  requestAnimationFrame(frame);
-}));
-const late = gaps.filter((gap) => gap > 25).length;
-console.log(`frames while something moves, ${gaps.length} of them: median gap ${ms(quantile(gaps, 0.5))}, 95 % within ` +
-  `${ms(quantile(gaps, 0.95))}, ${late} later than 25 ms; ${(1000 / (gaps.reduce((a, b) => a + b, 0) / gaps.length)).toFixed(1)} frames per second`);
+await loads(11);
+await frames(1);
+await frames(4);
 await browser.close();
 await server.stop();
