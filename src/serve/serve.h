@@ -27,6 +27,7 @@ struct serve_limits {
     int64_t watchers;                /* of a room */
     int64_t messages_per_second;     /* of a connection, in the long run */
     int64_t bot_ms;                  /* a bot may think so long */
+    int64_t review_seconds;          /* a review may take so long */
     int64_t hello_seconds;           /* from connecting to the hello */
     int64_t silence_seconds;         /* without an answer to a ping */
     int64_t idle_seconds;            /* a room stays in memory so long without anybody in it */

@@ -15,7 +15,8 @@ const openapi = JSON.parse(text('docs/openapi.json'));
 const guide = text('docs/api.md');
 
 let server;
-test.before(async () => (server = await Server.start({ args: ['--message-rate', '1000', '--address-rooms', '1000'] })));
+test.before(async () => (server = await Server.start({ args: ['--message-rate', '1000', '--address-rooms', '1000',
+  '--review-time', '3600'] }))); // a dealt game may be long, and a sanitizer slow
 
 // ---- the description ----
 

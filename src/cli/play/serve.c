@@ -57,6 +57,7 @@ static int run(const struct call *call, int argc, char **argv) {
         {"--keep-days", .number = &o.keep_days, .least = 1, .most = 36500},
         {"--bot-pace", .number = &o.bot_pace_ms, .least = 0, .most = 60000},
         {"--bot-time", .number = &o.limits.bot_ms, .least = 1, .most = 60000},
+        {"--review-time", .number = &o.limits.review_seconds, .least = 1, .most = 3600},
         {"--exec-bot", .texts = &exec_bots},
         {"--max-rooms", .number = &o.limits.rooms, .least = 1, .most = INT32_MAX},
         {"--max-connections", .number = &o.limits.connections, .least = 1, .most = 1000000},

@@ -90,6 +90,7 @@ static int status_of(answer_code code) {
     case ANSWER_MOVED:
     case ANSWER_STOPPING:
     case ANSWER_STORAGE:
+    case ANSWER_TOO_LONG:
     case ANSWER_TOO_MANY_ROOMS: return HTTP_STATUS_SERVICE_UNAVAILABLE;
     default: return HTTP_STATUS_BAD_REQUEST;
     }

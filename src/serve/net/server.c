@@ -25,6 +25,7 @@ const struct serve_limits serve_usual_limits = {.rooms = 100000,
                                                 .watchers = 50,
                                                 .messages_per_second = 20,
                                                 .bot_ms = 2000,
+                                                .review_seconds = 30,
                                                 .hello_seconds = 10,
                                                 .silence_seconds = 40,
                                                 .idle_seconds = 30};

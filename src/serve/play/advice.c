@@ -12,7 +12,7 @@
 #include "serve/play/crew.h"
 #include "words/advice/advice.h"
 
-enum { TRIALS_MOST = 100000, HINT_MS = 400, REVIEW_MS = 30000, REVIEW_KEPT_MOST = 1 << 20 };
+enum { TRIALS_MOST = 100000, HINT_MS = 400, REVIEW_KEPT_MOST = 1 << 20 };
 
 /* What a review is of. */
 struct review_key {
@@ -233,7 +233,7 @@ bool advice_review(struct room *room, struct asker *asker) {
     struct advice *a = advice_make(room, asker->owner, asker);
     a->base.work = work_review;
     a->base.base.finished = review_finished;
-    a->base.most_ms = REVIEW_MS;
+    a->base.most_ms = 1000 * room->rooms->options->limits.review_seconds;
     a->key = key;
     a->rate = g->rate;
     a->variant = g->variant;

@@ -70,6 +70,7 @@ static const struct {
         "  --keep-days N         remove rooms that have not been used for N days (30)\n"
         "  --bot-pace MS         how long bots wait before moving (700)\n"
         "  --bot-time MS         how long bots and hints may think (2000)\n"
+        "  --review-time S       how long a review may take (30)\n"
         "  --exec-bot NAME=COMMAND\n"
         "                        also offer a bot of this name: a program that speaks\n"
         "                        the protocol of docs/protocol.md; may be repeated\n"
