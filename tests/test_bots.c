@@ -110,7 +110,7 @@ static void visit_aloud(const ent_position *p, ent_dealer dealer) {
                          step); /* listening changes nothing */
         assert_true(listener.rounds > 0);
         assert_int_equal(listener.last.count, ent_steps(p, (ent_step[ENT_STEPS_MAX]){0}, NULL));
-        if (!bot->noise) assert_int_equal(listener.last.choices[0].step, step);
+        if (bot->choose != bot_choose_level) assert_int_equal(listener.last.choices[0].step, step);
         assert_line(p, turns_left, step);
     }
 }
@@ -394,6 +394,52 @@ static void test_a_table_tells_deferred_draws_apart(void **state) {
     assert_int_equal(ent_pile_count(&asked.starts[1], ENT_PILE_RUBICON, ENT_H), 0);
 }
 
+/* ---- levels for people ---- */
+
+static ent_step choose_with(struct bot_habits habits, const ent_position *p, ent_dealer dealer) {
+    const struct bot level = {"level", bot_choose_level, habits};
+    struct bot_task task = {
+        .position = p, .value = &weights.value, .dealer = &dealer, .scratch = &scratch};
+    return level.choose(&level, &task);
+}
+
+static int forgotten, dared, wasted, by_thumb; /* how often a habit changed something */
+
+/* Each habit by itself, when it always gets the better of them. */
+static void visit_habits(const ent_position *p, ent_dealer dealer) {
+    ent_step steps[ENT_STEPS_MAX], best = ask("expert", p, dealer, 0);
+    ent_mover us = ent_to_move(p);
+    bool can_roll = false, partners = ent_roll_odds(p, (ent_mover)(us ^ 1), ENT_BY_GROUND) >
+                                      ent_roll_odds(p, us, ENT_BY_GROUND);
+    for (int i = ent_steps(p, steps, NULL); i-- > 0;)
+        can_roll |= ent_step_kind(steps[i]) == ENT_STEP_RETRIEVE;
+    ent_step forgets = choose_with((struct bot_habits){.forgets = 64}, p, dealer),
+             dares = choose_with((struct bot_habits){.dares = 64}, p, dealer),
+             wastes = choose_with((struct bot_habits){.wastes = 64}, p, dealer),
+             thumb = choose_with((struct bot_habits){.by_thumb = 64}, p, dealer);
+    ent_step roll = ent_step_make(ENT_STEP_RETRIEVE, us, 0, 0);
+    assert_int_equal(choose_with((struct bot_habits){0}, p, dealer), best);
+    assert_int_equal(forgets, can_roll && partners ? roll : best);
+    assert_int_equal(dares, can_roll && !partners ? roll : best);
+    assert_int_equal(thumb, ask("greedy", p, dealer, 0));
+    if (wastes != best) {
+        assert_int_equal(ent_step_kind(wastes), ent_step_kind(best));
+        assert_int_equal(ent_step_b(wastes), ENT_SWAP);
+    }
+    forgotten += forgets != best;
+    dared += dares != best;
+    wasted += wastes != best;
+    by_thumb += thumb != best;
+}
+
+static void test_levels_err_as_newcomers_do_and_are_experts_otherwise(void **state) {
+    (void)state;
+    at_random_positions(24, visit_habits);
+    print_message("forgotten %d, dared %d, wasted %d, by thumb %d\n", forgotten, dared, wasted,
+                  by_thumb);
+    assert_true(forgotten && dared && wasted && by_thumb);
+}
+
 static void test_people_are_told_how_far_the_master_looks(void **state) {
     (void)state;
     assert_non_null(strstr(words_bot_summary(ENT_LANG_EN, "master"), "up to five turns"));
@@ -429,6 +475,7 @@ int main(void) {
         cmocka_unit_test(test_the_partner_is_on_turn_at_every_start_that_is_asked_about),
         cmocka_unit_test(test_an_approximate_search_follows_the_two_trades_that_promise_most),
         cmocka_unit_test(test_a_table_tells_deferred_draws_apart),
+        cmocka_unit_test(test_levels_err_as_newcomers_do_and_are_experts_otherwise),
         cmocka_unit_test(test_people_are_told_how_far_the_master_looks),
         cmocka_unit_test(test_master_told_to_stop_answers_as_the_expert_does),
     };

@@ -50,10 +50,18 @@ struct bot_task {
 /* What only a bot that is a program can answer: it failed. Never a legal step. */
 #define BOT_NO_STEP ((ent_step)0)
 
+/* How often, of 64 times, a level for people errs in one of these ways: see levels.c. */
+struct bot_habits {
+    uint8_t forgets;  /* that the partner should roll */
+    uint8_t dares;    /* to roll when the rate is too high */
+    uint8_t wastes;   /* SWAP */
+    uint8_t by_thumb; /* follows rules of thumb */
+};
+
 struct bot {
     const char *name;
     ent_step (*choose)(const struct bot *self, const struct bot_task *task);
-    unsigned noise; /* see expert.c */
+    struct bot_habits habits;
 };
 
 /* The bot of that name, or NULL. bot_at counts through them, NULL at the end. */
@@ -65,6 +73,7 @@ const struct bot *bot_at(int index);
 int bot_wins_of_100(const struct bot *bot, int rate);
 
 ent_step bot_choose_greedy(const struct bot *self, const struct bot_task *task);
+ent_step bot_choose_level(const struct bot *self, const struct bot_task *task);
 ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task);
 ent_step bot_choose_master(const struct bot *self, const struct bot_task *task);
 

@@ -1,4 +1,5 @@
-/* bots.c - the list of bots, and the simplest of them. Read next: greedy.c, expert.c, master.c. */
+/* bots.c - the list of bots, and the simplest of them. Read next: greedy.c, expert.c,
+ * levels.c, master.c. */
 #include "bots/bot.h"
 
 #include <string.h>
@@ -13,10 +14,13 @@ static ent_step choose_at_random(const struct bot *self, const struct bot_task *
 
 /* What each is like, in words for people, is in src/words/game/explain.c. */
 static const struct bot bots[] = {
-    {"random", choose_at_random, 0},    {"greedy", bot_choose_greedy, 0},
-    {"novice", bot_choose_expert, 128}, {"pilot", bot_choose_expert, 64},
-    {"captain", bot_choose_expert, 24}, {"expert", bot_choose_expert, 0},
-    {"master", bot_choose_master, 0},
+    {"random", choose_at_random, {0}},
+    {"greedy", bot_choose_greedy, {0}},
+    {"novice", bot_choose_level, {.forgets = 56, .dares = 40, .wastes = 56, .by_thumb = 58}},
+    {"pilot", bot_choose_level, {.forgets = 20, .dares = 10, .wastes = 24, .by_thumb = 24}},
+    {"captain", bot_choose_level, {.forgets = 6, .dares = 3, .wastes = 8, .by_thumb = 8}},
+    {"expert", bot_choose_expert, {0}},
+    {"master", bot_choose_master, {0}},
 };
 
 const struct bot *bot_at(int index) {

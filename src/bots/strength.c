@@ -10,8 +10,8 @@ static const struct {
     const char *name;
     int wins[4]; /* by the starting rate, from 1 */
 } strengths[] = {
-    {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {39, 25, 9, 3}},
-    {"pilot", {84, 74, 50, 31}},  {"captain", {95, 89, 75, 60}}, {"expert", {97, 94, 85, 74}},
+    {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {65, 48, 21, 7}},
+    {"pilot", {89, 80, 60, 41}},  {"captain", {95, 90, 79, 64}}, {"expert", {97, 94, 85, 74}},
     {"master", {98, 96, 87, 79}},
 };
 

@@ -32,7 +32,7 @@ extern const struct command command_text, command_trace, command_simulate, comma
     command_train, command_bench, command_hint, command_review, command_show, command_position;
 extern const struct command command_engine;
 extern const struct command command_circuit, command_codex;
-extern const struct command command_bound, command_calibrate, command_rules;
+extern const struct command command_bound, command_calibrate, command_puzzles, command_rules;
 extern const struct command command_serve, command_rooms;
 
 /* ---- options ---- */

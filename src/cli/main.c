@@ -11,10 +11,10 @@
 #include "entanglion.h"
 
 static const struct command *const commands[] = {
-    &command_play,    &command_text,      &command_serve,    &command_rooms,  &command_rules,
-    &command_circuit, &command_codex,     &command_hint,     &command_review, &command_simulate,
-    &command_trace,   &command_show,      &command_position, &command_perft,  &command_engine,
-    &command_train,   &command_calibrate, &command_bound,    &command_bench};
+    &command_play,    &command_text,      &command_serve,    &command_rooms,   &command_rules,
+    &command_circuit, &command_codex,     &command_hint,     &command_review,  &command_simulate,
+    &command_trace,   &command_show,      &command_position, &command_perft,   &command_engine,
+    &command_train,   &command_calibrate, &command_bound,    &command_puzzles, &command_bench};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static const struct command *find_command(const char *name) {

@@ -62,16 +62,13 @@ menu_choice menu_main(struct app *app, const char *news) {
     static const struct {
         screen_saying label;
         char letter;
-    } entries[] = {[MENU_CONTINUE] = {SCREEN_MENU_CONTINUE, 'c'},
-                   [MENU_CARDS] = {SCREEN_MENU_CARDS, 'f'},
-                   [MENU_NEW] = {SCREEN_MENU_NEW, 'n'},
-                   [MENU_REPLAY] = {SCREEN_MENU_REPLAY, 'r'},
-                   [MENU_LESSONS] = {SCREEN_MENU_LESSONS, 'l'},
-                   [MENU_LAB] = {SCREEN_MENU_LAB, 'b'},
-                   [MENU_CODEX] = {SCREEN_MENU_CODEX, 'x'},
-                   [MENU_SETTINGS] = {SCREEN_MENU_SETTINGS, 's'},
-                   [MENU_RULES] = {SCREEN_MENU_RULES, 'u'},
-                   [MENU_QUIT] = {SCREEN_MENU_QUIT, 'q'}};
+    } entries[] = {
+        [MENU_CONTINUE] = {SCREEN_MENU_CONTINUE, 'c'}, [MENU_CARDS] = {SCREEN_MENU_CARDS, 'f'},
+        [MENU_NEW] = {SCREEN_MENU_NEW, 'n'},           [MENU_REPLAY] = {SCREEN_MENU_REPLAY, 'r'},
+        [MENU_LESSONS] = {SCREEN_MENU_LESSONS, 'l'},   [MENU_PUZZLE] = {SCREEN_MENU_PUZZLE, 'p'},
+        [MENU_LAB] = {SCREEN_MENU_LAB, 'b'},           [MENU_CODEX] = {SCREEN_MENU_CODEX, 'x'},
+        [MENU_SETTINGS] = {SCREEN_MENU_SETTINGS, 's'}, [MENU_RULES] = {SCREEN_MENU_RULES, 'u'},
+        [MENU_QUIT] = {SCREEN_MENU_QUIT, 'q'}};
     static struct list list;
     char labels[2][WORDS_MAX];
     bool there[2] = {continue_label(app, labels[0]), cards_label(app, labels[1])};
@@ -88,7 +85,7 @@ menu_choice menu_main(struct app *app, const char *news) {
         screen_clear();
         screen_cursor(-1, 0);
         draw_head(app_say(app, SCREEN_MENU_TITLE), top);
-        list_draw(&list, top + LOGO_ROWS + 4, (screen_columns() - 30) / 2, 10, 40, 1);
+        list_draw(&list, top + LOGO_ROWS + 3, (screen_columns() - 30) / 2, MENU_QUIT + 1, 40, 1);
         screen_paragraph(screen_rows() - 3, 2, screen_columns() - 4, 2, STYLE_BAD, news);
         screen_text(screen_rows() - 1, 2, screen_columns() - 4, STYLE_DIM,
                     app_say(app, SCREEN_MENU_FOOT));

@@ -10,6 +10,7 @@ typedef enum menu_choice {
     MENU_NEW,
     MENU_REPLAY,
     MENU_LESSONS,
+    MENU_PUZZLE,
     MENU_LAB,
     MENU_CODEX,
     MENU_SETTINGS,

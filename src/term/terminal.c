@@ -54,6 +54,7 @@ static void menus(struct app *app, struct term_game *t, char news[NEWS_MAX]) {
                 memcpy(news, t->problem, NEWS_MAX);
             break;
         case MENU_CARDS: reading_quiz(app, QUIZ_CARDS); break;
+        case MENU_PUZZLE: reading_puzzle(app); break;
         case MENU_NEW:
             if (!menu_new_game(app, &wanted)) break;
             saves_put_away(&app->saves);

@@ -34,6 +34,7 @@ struct match_setup text_setup(const struct text_game *s) {
 }
 
 const ent_position *text_table(const struct text_game *s) {
+    if (s->in_puzzle) return &s->puzzle.position;
     return s->in_lesson ? &s->run.position : &s->game.now;
 }
 
@@ -180,8 +181,8 @@ static enum answer undo(struct text_game *s) {
 
 /* The words that are commands, for those who mistyped one. */
 static const char *const command_words[] = {
-    "help",   "show", "undo",  "hint",    "odds", "why",  "state", "review", "lessons",
-    "lesson", "lab",  "codex", "circuit", "save", "load", "quit",  "back",   "cards"};
+    "help", "show",  "undo",    "hint", "odds", "why",  "state", "review", "lessons", "lesson",
+    "lab",  "codex", "circuit", "save", "load", "quit", "back",  "cards",  "puzzle"};
 
 /* A command that stands alone; ANSWER_STEP when it is none. */
 static enum answer plain_command(struct text_game *s, const char *line) {
@@ -253,6 +254,7 @@ static enum answer command(struct text_game *s, const char *line) {
         return ANSWER_AGAIN;
     }
     if (s->in_quiz) return text_quiz_command(s, line);
+    if (s->in_puzzle) return text_puzzle_command(s, line);
     if (s->in_lab) return text_lab_command(s, line);
     if (!*line) return s->in_lesson ? ANSWER_STEP : ANSWER_ASK;
     if (!strcasecmp(line, "show")) return ANSWER_SHOW;
@@ -271,6 +273,10 @@ static enum answer command(struct text_game *s, const char *line) {
         return ANSWER_AGAIN;
     }
     if (text_quiz_begin(s, line)) return s->in_quiz ? ANSWER_ASK : ANSWER_AGAIN;
+    if (!strcasecmp(line, "puzzle")) {
+        text_puzzle_begin(s);
+        return ANSWER_SHOW;
+    }
     if (word_at(line, "lesson", &rest))
         return text_lesson_begin(s, rest) ? ANSWER_ASK : ANSWER_AGAIN;
     return file_command(s, line);
@@ -357,6 +363,12 @@ bool text_step_typed(struct text_game *s, const char *line, ent_step *step) {
            (!refused && choice_by_words(s, line, step));
 }
 
+void text_refuse(struct text_game *s, ent_reason reason) {
+    char sentence[WORDS_MAX];
+    words_reason(s->options->lang, reason, sentence);
+    text_print(s, sentence);
+}
+
 static enum answer make_step(struct text_game *s, const char *line) {
     ent_step step;
     struct match_move made;
@@ -369,9 +381,7 @@ static enum answer make_step(struct text_game *s, const char *line) {
     }
     ent_reason reason = match_step(&s->game, step, &made);
     if (reason != ENT_FINE) {
-        char sentence[WORDS_MAX];
-        words_reason(s->options->lang, reason, sentence);
-        text_print(s, sentence);
+        text_refuse(s, reason);
         return ANSWER_AGAIN;
     }
     text_tell(s, &made);
@@ -428,6 +438,11 @@ static void go_on(struct text_game *s, enum answer after) {
     bool show = after == ANSWER_SHOW;
     if (s->in_quiz) {
         text_quiz_ask(s);
+        return;
+    }
+    if (s->in_puzzle) {
+        if (show) show_position(s);
+        text_puzzle_ask(s);
         return;
     }
     if (!s->in_lesson) {

@@ -2,11 +2,13 @@
  *
  * text.c does what is typed and runs the game; line.c reads it; keeping.c keeps the game by itself;
  * dice.c asks for set-up piece by piece; files.c saves and loads; advice.c gives hints, odds and reviews
- * and lets programs play; lesson.c runs lessons; quiz.c asks cards and tests; lab.c has the laboratory, the codex and circuits. */
+ * and lets programs play; lesson.c runs lessons; quiz.c asks cards and tests;
+ * puzzle.c asks for the best move; lab.c has the laboratory, the codex and circuits. */
 #ifndef ENT_TEXT_TEXT_GAME_H
 #define ENT_TEXT_TEXT_GAME_H
 
 #include "advice/advice.h"
+#include "advice/puzzle.h"
 #include "lessons/lesson.h"
 #include "bots/bot.h"
 #include "bots/value/weights.h"
@@ -46,6 +48,9 @@ struct text_game {
     bool in_quiz;
     struct quiz quiz;
 
+    bool in_puzzle;
+    struct puzzle puzzle;
+
     bool in_lab;
     int challenge; /* -1: free flight */
     struct lab_run lab;
@@ -71,7 +76,7 @@ const struct bot *text_bot(const struct text_game *s, ent_mover ship);
 match_persons text_persons(const struct text_game *s);
 /* A game like the one that was asked for in the call: who flies, and where luck comes from. */
 struct match_setup text_setup(const struct text_game *s);
-/* The position that is played on: of the lesson, or of the game. */
+/* The position that is asked about: of the puzzle, of the lesson, or of the game. */
 const ent_position *text_table(const struct text_game *s);
 
 /* ---- text.c ---- */
@@ -89,6 +94,8 @@ void text_tell(struct text_game *s, const struct match_move *made);
 void text_ask_step(struct text_game *s);
 /* The step that is typed, by number or words; says what is wrong and returns false otherwise. */
 bool text_step_typed(struct text_game *s, const char *line, ent_step *step);
+/* Says why a step is not possible. */
+void text_refuse(struct text_game *s, ent_reason reason);
 /* A whole number, all of the text; -1 when it is none or too large. */
 int text_number(const char *line);
 
@@ -168,6 +175,13 @@ bool text_quiz_begin(struct text_game *s, const char *line);
 void text_quiz_ask(struct text_game *s);
 /* What was typed while a question is asked. */
 enum answer text_quiz_command(struct text_game *s, const char *line);
+
+/* ---- puzzle.c ---- */
+
+/* The puzzle of the day: begins it, asks, and does what is typed while it is asked. */
+void text_puzzle_begin(struct text_game *s);
+void text_puzzle_ask(struct text_game *s);
+enum answer text_puzzle_command(struct text_game *s, const char *line);
 
 /* ---- lab.c ---- */
 

@@ -25,6 +25,8 @@ void reading_add_wires(struct pager *pager, const struct circuit *c, int marked)
 
 /* The cards of the day, or the test before or after the course. */
 void reading_quiz(struct app *app, quiz_kind kind);
+/* The puzzle of the day. */
+void reading_puzzle(const struct app *app);
 /* The codex: its list, or one entry with its links. False: the program is to end. */
 void reading_codex_list(const struct app *app);
 bool reading_codex(const struct app *app, const char *id);

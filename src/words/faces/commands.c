@@ -87,6 +87,11 @@ const char *words_command_saying(ent_lang lang, command_saying saying) {
         [CMD_SAY_NOT_STATE] = N_("not a saved training state"),
         [CMD_SAY_TRAINED] =
             N_("{file}: weights after {games} games; {state}: resume from it with --resume"),
+        [CMD_SAY_PUZZLE_NOT_CLEAR] = N_("Puzzle {number}: the best move is not clear."),
+        [CMD_SAY_PUZZLE_NOT_MASTER] = N_("Puzzle {number}: the master makes another move."),
+        [CMD_SAY_PUZZLE_NOT_PLAYED] =
+            N_("Puzzle {number}: simulated games do not bear the best move out."),
+        [CMD_SAY_PUZZLES_STAND] = N_("Puzzles checked: {count}. Confirmed: {stand}."),
         [CMD_SAY_TURNS_STOPPED] = N_("Stopped after {done} of {all} turns."),
         [CMD_SAY_BOUND_HEAD] = N_("turns     {turns}\n"
                                   "positions {positions}"),

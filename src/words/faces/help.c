@@ -289,6 +289,20 @@ static const struct {
         "  --rate R    only this starting detection rate, 1 to 4 (all)\n"
         "  --json      one JSON object per rate instead of lines\n\n"
         "Example: entanglion bound --turns 60 --rate 3\n")},
+    {"puzzles", N_("find positions with one best move, and check them"),
+     N_("Usage: entanglion puzzles [OPTIONS]\n\n"
+        "Plays games between the levels for people and looks for positions in which one\n"
+        "choice is clearly the best, by the exact search of the turn, by the master and\n"
+        "by simulated games, and which novices or rules of thumb often miss. Prints them\n"
+        "in the form of src/advice/puzzles.csv, the easiest first, with what each is\n"
+        "about and a rating: how hard it is for the levels. Ctrl-C prints what was found.\n\n"
+        "  --count N       how many (500)\n"
+        "  --seed S        seed of the games (1)\n"
+        "  --check N       instead check every Nth of the puzzles compiled in, with other\n"
+        "                  simulated games if the seed is another; status 1 if one fails\n"
+        "  --jobs J        threads (all processors); the result does not depend on it\n"
+        "  --weights FILE  learned weights instead of those compiled in\n\n"
+        "Example: entanglion puzzles --check 50 --seed 2\n")},
     {"calibrate", N_("measure the winning chance behind the learned value"),
      N_("Usage: entanglion calibrate [OPTIONS]\n\n"
         "Counts how often the expert goes on to win from positions of each value, and\n"

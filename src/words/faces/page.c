@@ -3,6 +3,9 @@
  * the two agree. */
 #include "words/faces/page.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static const struct page_word page_words[] = {
     /* ---- the store: notices and states ---- */
     {"loading", N_("Loading the game…"), NULL},
@@ -196,12 +199,19 @@ static const struct page_word page_words[] = {
     {"puzzle_streak", N_PLURAL("{count} solved in a row.", "{count} solved in a row.")},
     {"puzzle_theme", N_("Theme"), NULL},
     {"puzzle_theme_all", N_("All themes"), NULL},
-    {"puzzle_theme_retrieve", N_("Retrieving a component"), NULL},
+    {"puzzle_theme_roll", N_("Who should roll?"), NULL},
+    {"puzzle_theme_leave", N_("Stay or fly on?"), NULL},
+    {"puzzle_theme_dare", N_("Dare or wait?"), NULL},
+    {"puzzle_theme_event", N_("Playing for an event"), NULL},
+    {"puzzle_theme_cnot", N_("Setting up a CNOT"), NULL},
     {"puzzle_theme_entry", N_("Into Entanglion"), NULL},
     {"puzzle_theme_route", N_("Finding the way"), NULL},
-    {"puzzle_theme_patience", N_("Patience"), NULL},
-    {"puzzle_theme_event", N_("Playing an event card"), NULL},
-    {"puzzle_theme_decide", N_("A decision in between"), NULL},
+    {"puzzle_theme_wait", N_("Which card to exchange"), NULL},
+    {"puzzle_theme_keep", N_("Which card to keep"), NULL},
+    {"puzzle_theme_bennett", N_("Using Bennett"), NULL},
+    {"puzzle_theme_tunnel", N_("Spending Quantum Tunnel"), NULL},
+    {"puzzle_theme_special", N_("Heisenberg and The Mechanic"), NULL},
+    {"puzzle_theme_again", N_("Roll again?"), NULL},
     {"puzzle_none", N_("There is no puzzle of this kind."), NULL},
 };
 
@@ -209,4 +219,16 @@ const struct page_word *page_word_at(int index) {
     int own = (int)(sizeof page_words / sizeof *page_words);
     if (index < 0) return NULL;
     return index < own ? &page_words[index] : page_screen_word_at(index - own);
+}
+
+const char *words_page(ent_lang lang, const char *key) {
+    int i = 0;
+    while (strcmp(page_word_at(i)->key, key) != 0) i++;
+    return words_in(lang, page_word_at(i)->one);
+}
+
+const char *words_puzzle_theme(ent_lang lang, puzzle_theme theme) {
+    char key[64];
+    snprintf(key, sizeof key, "puzzle_theme_%s", puzzle_theme_word(theme));
+    return words_page(lang, key);
 }

@@ -112,6 +112,7 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
 
         [SCREEN_MENU_TITLE] = N_("Two ships, eight components, one quantum computer to rebuild."),
         [SCREEN_MENU_CONTINUE] = N_("Continue: turn {turn}, rate {rate}"),
+        [SCREEN_MENU_PUZZLE] = N_("Puzzle of the day"),
         [SCREEN_MENU_CARDS] = N_("Cards for today: {count}"),
         [SCREEN_MENU_NEW] = N_("New game"),
         [SCREEN_MENU_REPLAY] = N_("Replay a game"),

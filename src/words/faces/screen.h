@@ -112,7 +112,8 @@ typedef enum screen_saying {
     /* menus */
     SCREEN_MENU_TITLE,
     SCREEN_MENU_CONTINUE, /* {turn} {rate} */
-    SCREEN_MENU_CARDS,    /* {count} */
+    SCREEN_MENU_PUZZLE,
+    SCREEN_MENU_CARDS, /* {count} */
     SCREEN_MENU_NEW,
     SCREEN_MENU_REPLAY,
     SCREEN_MENU_LESSONS,

@@ -71,6 +71,7 @@ static const char *const sayings[TEXT_SAYINGS] = {
            "  lessons      the list of lessons\n"
            "  lesson N     take a lesson; your current game waits\n"
            "  cards        five questions a day about what you have learned\n"
+           "  puzzle       today's puzzle: what is the best move?\n"
            "  before       eight questions before the physics course; 'after' asks again\n"
            "  lab          the laboratory: gates and challenges without cards or dice\n"
            "  codex        what the names of the game mean in a laboratory\n"
@@ -120,6 +121,9 @@ static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_CARDS] = N_("What you have learned comes back. Cards for today: {count}. Type 'cards' to "
                      "take them."),
     [SAY_TEST] = N_("'{number}': {title}. {aim}"),
+    [SAY_PUZZLE] = N_("Today's puzzle. Theme: {theme}"),
+    [SAY_HELP_PUZZLE] = N_("Type the number of the move you think is best. 'back' leaves; your "
+                           "current game continues."),
     [SAY_HELP_QUIZ] = N_("Type the number of your answer; each question is asked once. 'back' "
                          "leaves; your current game continues."),
     [SAY_BACK] = N_("Your current game continues."),

@@ -59,8 +59,9 @@ static const struct {
 } bots[] = {
     {"random", N_("Random"), N_("Does anything the rules allow.")},
     {"greedy", N_("Greedy"), N_("Flies to the nearest component and takes it.")},
-    {"novice", N_("Novice"), N_("Often makes mistakes: for a first game.")},
-    {"pilot", N_("Pilot"), N_("Knows the way, but sometimes strays from it.")},
+    {"novice", N_("Novice"),
+     N_("Goes by rules of thumb, and often rolls when it should not: for a first game.")},
+    {"pilot", N_("Pilot"), N_("Knows the way, but sometimes forgets who should roll.")},
     {"captain", N_("Captain"), N_("Rarely makes mistakes.")},
     {"expert", N_("Expert"), N_("Weighs everything that can happen this turn.")},
     {"master", N_("Master"), N_("Looks up to five turns ahead and takes its time.")},

@@ -160,7 +160,7 @@ export function PuzzlesScreen(): JSX.Element {
   return (
     <>
       <Header title={t('puzzles')} />
-      <main class="puzzles">
+      <main class="puzzles" data-position={puzzle.value?.position}>
         {view && glossary && puzzle.value ? (
           <>
             <StillBoard view={view} glossary={glossary} choice={shown} />

@@ -1,0 +1,36 @@
+/* puzzles.h - finds puzzles in games that bots play, and checks them (puzzles.c).
+ *
+ * A position is a puzzle when one choice is the best beyond doubt (the exact search of the turn, the
+ * master and simulated games all say so, each with a margin) and not plain to see: rules of thumb or
+ * most novices miss it. How hard it is follows from how often the levels for people find it. */
+#ifndef ENT_SIM_PUZZLES_H
+#define ENT_SIM_PUZZLES_H
+
+#include <stdatomic.h>
+
+#include "advice/puzzle.h"
+
+struct puzzles_task {
+    int count; /* how many are wanted */
+    uint64_t seed;
+    int jobs;
+    const struct value *value;
+    atomic_bool *stop;                      /* set from outside; may be NULL */
+    void (*progress)(int found, int count); /* may be NULL */
+};
+
+/* Fills puzzles[], the easiest first; returns how many there are, fewer than wanted if it was
+ * stopped. The same task gives the same puzzles with any number of threads. */
+int puzzles_find(const struct puzzles_task *task, struct puzzle *puzzles);
+
+/* What speaks against a puzzle, by other games than it was found with. */
+typedef enum puzzle_doubt {
+    PUZZLE_STANDS,
+    PUZZLE_NOT_CLEAR,  /* the search of the turn sees no margin, or another choice first */
+    PUZZLE_NOT_MASTER, /* the master chooses something else */
+    PUZZLE_NOT_PLAYED, /* simulated games do not bear it out */
+    PUZZLE_DOUBTS
+} puzzle_doubt;
+puzzle_doubt puzzle_check(const struct puzzle *puzzle, const struct value *value, uint64_t seed);
+
+#endif
