@@ -20,10 +20,10 @@
 #                 no PostgreSQL          program without it says         option of the build can be off
 #
 # Only `release` is whole. Elsewhere random tests try a share (ENT_TEST_SHARE, tests/play.h): their
-# games differ, what they run through does not. Four things are left out outside `release`, as they
+# games differ, what they run through does not. Five things are left out outside `release`, as they
 # compute for minutes what the shorter tests of the same code pass through as well: the bots against
 # exact solutions (test_solved) and as strong as is said (test_strength), the bound (test_bound), the
-# second implementation (oracle, perft).
+# puzzles (test_puzzles), the second implementation (oracle, perft).
 #
 # Two rows of parts run side by side, as the tests of page, server and terminal often wait. A part
 # that fails shows all it said, and no other is begun. At the end stands how long each took.
@@ -70,8 +70,8 @@ tests() {
 release_build() { build release && ln -sf release/entanglion build/entanglion; }
 release_tests() { tests build/release; }
 installed() { sh tests/install.sh build/release build/installed; }
-clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_solved|test_strength|oracle|perft|compare|circuit|languages|term|python_.*)$'; }
-asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E '^(test_bound|test_solved|test_strength|oracle|perft|compare|circuit|languages)$'; }
+clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_puzzles|test_solved|test_strength|oracle|perft|compare|circuit|languages|term|python_.*)$'; }
+asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E '^(test_bound|test_puzzles|test_solved|test_strength|oracle|perft|compare|circuit|languages)$'; }
 tsan() {
     build tsan entanglion longgame test_batch test_crew test_store test_store_copies test_store_servers && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
         ENT_TEST_SHARE=20 build/tsan/tests/test_batch && build/tsan/tests/serve/test_crew && tests build/tsan -L server

@@ -566,3 +566,22 @@ test('did you mean: commands, choices and pages', () => {
   assert.match(said[4], /Did you mean 'heisenberg'\?/);
   assert.doesNotMatch(said[5], /Did you mean/);
 });
+
+test("today's puzzle: asked in place of the game, answered with what every choice is worth, and the game goes on", () => {
+  const rows = readFileSync(new URL('../src/advice/puzzles.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map(row => row.split(','));
+  // The position that is asked about is one of the file; by 'show' it is the same again.
+  const choices = out => [...out.matchAll(/^ +\d+  ([MR] \w+(?: \w+)*?)  /gm)].map(([, step]) => step);
+  const [, asked, help, shown] = answers(['puzzle', 'help', 'show', 'back']);
+  assert.match(asked, /^Today's puzzle\. Theme: /);
+  assert.match(flat(asked), /What is (Mercurial|Rubicon)'s best move\?/);
+  assert.match(flat(help), /the number of the move you think is best/);
+  assert.deepEqual(choices(shown), choices(asked));
+  const steps = choices(asked), best = new Set(rows.map(row => row[2]));
+  assert.ok(steps.some(step => best.has(step)));
+  const said = steps.map((step, i) => flat(answers(['puzzle', String(i + 1)])[2]));
+  const right = said.filter(text => /^Right! That is the best move\./.test(text));
+  assert.equal(right.length, 1);
+  assert.ok(said.filter(text => /^There is a better move\. Best: /.test(text)).length === steps.length - 1);
+  for (const text of said) assert.match(text, /Winning chance with it.*Your current game continues\..*Mercurial, your action\?/);
+  assert.match(flat(answers(['puzzle', '99', 'R rubbish', 'back'])[2]), /There are \d+ choices; type one of their numbers/);
+});

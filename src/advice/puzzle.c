@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const words[PUZZLE_THEMES] = {"roll",   "leave",   "dare", "event", "cnot",
-                                                 "entry",  "route",   "wait", "keep",  "bennett",
-                                                 "tunnel", "special", "again"};
+static const char *const words[PUZZLE_THEMES] = {"roll",    "leave",  "dare",    "event",
+                                                 "cnot",    "route",  "wait",    "keep",
+                                                 "bennett", "tunnel", "special", "again"};
 
 const char *puzzle_theme_word(puzzle_theme theme) {
     return words[theme];
@@ -40,10 +40,9 @@ static puzzle_theme theme_of_action(const ent_position *p, ent_step best) {
     if (can_retrieve(p) && partner_rolls_better(p)) return PUZZLE_ROLL;
     if (can_retrieve(p)) return flies ? PUZZLE_LEAVE : PUZZLE_DARE;
     if (has_reason(p, best, ADVICE_FILLS_CONTROL)) return PUZZLE_EVENT;
-    if (has_reason(p, best, ADVICE_DOOR)) return PUZZLE_CNOT;
-    if (!flies) return PUZZLE_WAIT;
-    return p->ships < ENT_PLACE_ENTANGLION && to >= ENT_PLACE_ENTANGLION ? PUZZLE_ENTRY
-                                                                         : PUZZLE_ROUTE;
+    bool enters = p->ships < ENT_PLACE_ENTANGLION && to >= ENT_PLACE_ENTANGLION;
+    if (enters || has_reason(p, best, ADVICE_DOOR)) return PUZZLE_CNOT;
+    return flies ? PUZZLE_ROUTE : PUZZLE_WAIT;
 }
 
 puzzle_theme puzzle_theme_of(const ent_position *p, ent_step best) {

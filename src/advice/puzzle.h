@@ -18,8 +18,7 @@ typedef enum puzzle_theme {
     PUZZLE_LEAVE,   /* fly on, though a component is here */
     PUZZLE_DARE,    /* roll for it, or wait */
     PUZZLE_EVENT,   /* fill engine control, so that an event comes */
-    PUZZLE_CNOT,    /* prepare the way for a CNOT */
-    PUZZLE_ENTRY,   /* into Entanglion */
+    PUZZLE_CNOT,    /* into Entanglion, or a move that opens the way for a CNOT */
     PUZZLE_ROUTE,   /* which way */
     PUZZLE_WAIT,    /* which card to exchange, when nothing else helps */
     PUZZLE_KEEP,    /* which card to keep, or to trade */

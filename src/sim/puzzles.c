@@ -11,13 +11,11 @@
 enum {
     ROUND = 32,            /* games that are played before what was found is looked at */
     PER_GAME = 2,          /* puzzles that a game gives at most */
-    ONE_IN = 3,            /* choices that are looked at */
     TURNS_MOST = 150,      /* of a game */
     DRAWS = 32,            /* how often a level is asked */
     CHOICES = 4,           /* that simulated games compare */
-    TRIALS = 400,          /* simulated games of each */
     MASTER_BUDGET = 20000, /* positions that the master may value */
-    SURE = 3               /* standard errors that the best is ahead at least */
+    THEMES_SHARE = 8       /* one in so many is of the same theme at most */
 };
 
 #define MARGIN (WORTH_ONE / 100) /* that the best is ahead at least, by any measure */
@@ -68,27 +66,38 @@ static ent_step ask(struct desk *desk, const struct value *value, const struct b
     return bot->choose(bot, &task);
 }
 
+/* How far ahead the best has to be in so many simulated games: by so much, and by so many standard
+ * errors. What was chosen because it was far ahead in some games is a little less so in others; so when a
+ * puzzle is checked, less is asked of it, in more games. */
+struct lead {
+    int trials;
+    double margin;
+    int errors;
+};
+static const struct lead to_be_found = {400, 0.01, 3}, to_stand = {1600, 0.0025, 2};
+
 /* Simulated games with the same luck for all: the best stays ahead of the next few. */
 static bool is_borne_out(struct desk *desk, const struct value *value, const ent_position *p,
-                         const struct ranking *r, uint64_t seed) {
+                         const struct ranking *r, uint64_t seed, struct lead lead) {
     const struct hint_choice *c = desk->hint.choices;
     int count = r->count < CHOICES ? r->count : CHOICES;
     hint_make(&desk->hint, &(struct hint_task){.position = p,
                                                .value = value,
                                                .seed = seed,
-                                               .trials = TRIALS,
+                                               .trials = lead.trials,
                                                .among = r->steps,
                                                .among_count = count});
     for (int i = 1; i < count; i++)
-        if (c[i].behind * WORTH_ONE < MARGIN || c[i].behind < SURE * c[i].behind_error)
+        if (c[i].behind < lead.margin || c[i].behind < lead.errors * c[i].behind_error)
             return false;
     return c[0].step == r->steps[0];
 }
 
 static puzzle_doubt doubt_about(struct desk *desk, const struct value *value,
-                                const struct ranking *r, const ent_position *p, uint64_t seed) {
+                                const struct ranking *r, const ent_position *p, uint64_t seed,
+                                struct lead lead) {
     if (ask(desk, value, bot_named("master"), p, seed) != r->steps[0]) return PUZZLE_NOT_MASTER;
-    return is_borne_out(desk, value, p, r, seed) ? PUZZLE_STANDS : PUZZLE_NOT_PLAYED;
+    return is_borne_out(desk, value, p, r, seed, lead) ? PUZZLE_STANDS : PUZZLE_NOT_PLAYED;
 }
 
 puzzle_doubt puzzle_check(const struct puzzle *puzzle, const struct value *value, uint64_t seed) {
@@ -97,7 +106,7 @@ puzzle_doubt puzzle_check(const struct puzzle *puzzle, const struct value *value
     rank(desk, value, &puzzle->position, &r);
     puzzle_doubt doubt = !is_clear(&r) || r.steps[0] != puzzle->best
                              ? PUZZLE_NOT_CLEAR
-                             : doubt_about(desk, value, &r, &puzzle->position, seed);
+                             : doubt_about(desk, value, &r, &puzzle->position, seed, to_stand);
     free(desk);
     return doubt;
 }
@@ -120,6 +129,15 @@ enum { RATING_LEAST = 600, RATING_MOST = 2200 };
 static int64_t expected(int player, int puzzle) {
     const int64_t point = 96577; /* of a rating, in steps of 1/2^24 of log odds: ln 10 / 400 */
     return value_logistic((player - puzzle) * point);
+}
+
+/* People overlook a little more readily than a lot: a rating falls with each doubling of what the best
+ * choice is ahead, from a surcharge where that is the least. */
+enum { SURCHARGE = 200, PER_DOUBLING = 100 };
+static int surcharge_of(worth ahead) {
+    int surcharge = SURCHARGE;
+    for (; ahead >= 2 * MARGIN; ahead /= 2) surcharge -= PER_DOUBLING;
+    return surcharge + PER_DOUBLING - (int)((uint64_t)ahead * PER_DOUBLING / MARGIN);
 }
 
 /* The rating at which they would have solved it as often as they did. */
@@ -156,6 +174,8 @@ struct search_party {
     const struct puzzles_task *task;
     struct desk **desks; /* one for each thread */
     int64_t first;       /* game of this round */
+    int found[PUZZLE_THEMES],
+        most; /* of a theme so far, and at most, so that there is some of each */
     struct find finds[ROUND];
 };
 
@@ -163,25 +183,31 @@ static bool told_to_stop(const struct puzzles_task *task) {
     return task->stop && atomic_load(task->stop);
 }
 
-static bool look_at(struct desk *desk, const struct puzzles_task *task, const ent_position *p,
+static bool look_at(struct desk *desk, const struct search_party *party, const ent_position *p,
                     uint64_t seed, struct puzzle *found) {
+    const struct puzzles_task *task = party->task;
     struct ranking r;
     int solved[SOLVERS];
     rank(desk, task->value, p, &r);
     if (!is_clear(&r)) return false;
+    puzzle_theme theme = puzzle_theme_of(p, r.steps[0]);
+    if (party->found[theme] >= party->most) return false;
     let_solve(desk, task->value, p, r.steps[0], seed, solved);
     if (solved[GREEDY] && solved[NOVICE] > DRAWS / 2) return false; /* plain to see */
-    if (doubt_about(desk, task->value, &r, p, seed) != PUZZLE_STANDS) return false;
+    if (doubt_about(desk, task->value, &r, p, seed, to_be_found) != PUZZLE_STANDS ||
+        !is_borne_out(desk, task->value, p, &r, ent_series_seed(seed, DRAWS), to_stand))
+        return false;
     *found = (struct puzzle){.position = *p,
                              .best = r.steps[0],
-                             .theme = puzzle_theme_of(p, r.steps[0]),
-                             .rating = rating_of(solved)};
+                             .theme = theme,
+                             .rating = rating_of(solved) + surcharge_of(r.worths[0] - r.worths[1])};
     return true;
 }
 
 /* Two of a level fly the ships, so that the positions are such as people come to. */
-static void search_game(struct desk *desk, const struct puzzles_task *task, int64_t index,
+static void search_game(struct desk *desk, const struct search_party *party, int64_t index,
                         struct find *find) {
+    const struct puzzles_task *task = party->task;
     static const char *const levels[] = {"novice", "pilot", "captain"};
     const struct bot *bot = bot_named(levels[index / 4 % 3]);
     uint64_t seed = ent_series_seed(task->seed, (uint64_t)index);
@@ -192,8 +218,8 @@ static void search_game(struct desk *desk, const struct puzzles_task *task, int6
     while (!ent_over(&p) && turns < TURNS_MOST && find->count < PER_GAME) {
         ent_mover mover = ent_to_move(&p);
         turns += p.phase == ENT_ACTION;
-        if (mover != ENT_CHANCE && ent_dealer_below(&dealer, mover, ONE_IN) == 0)
-            find->count += look_at(desk, task, &p, seed, &find->puzzles[find->count]);
+        if (mover != ENT_CHANCE)
+            find->count += look_at(desk, party, &p, seed, &find->puzzles[find->count]);
         struct bot_task choice = {
             .position = &p, .value = task->value, .dealer = &dealer, .scratch = &desk->scratch};
         ent_apply(&p, mover == ENT_CHANCE ? ent_deal(&dealer, &p) : bot->choose(bot, &choice),
@@ -205,24 +231,16 @@ static void search_games(void *context, int64_t from, int64_t to, int thread) {
     struct search_party *party = context;
     for (int64_t i = from; i < to; i++)
         if (!told_to_stop(party->task))
-            search_game(party->desks[thread], party->task, party->first + i, &party->finds[i]);
+            search_game(party->desks[thread], party, party->first + i, &party->finds[i]);
 }
 
 /* ---- choosing among them ---- */
 
-/* So many of a theme at most, so that there is something of each. */
-static int most_of_theme(int wanted) {
-    return (wanted + 5) / 6;
-}
-
-static bool is_wanted(const struct puzzle *puzzles, int count, const struct puzzle *one,
-                      int wanted) {
-    int alike = 0;
-    for (int i = 0; i < count; i++) {
+static bool is_wanted(const struct search_party *party, const struct puzzle *puzzles, int count,
+                      const struct puzzle *one) {
+    for (int i = 0; i < count; i++)
         if (!memcmp(&puzzles[i].position, &one->position, sizeof one->position)) return false;
-        alike += puzzles[i].theme == one->theme;
-    }
-    return alike < most_of_theme(wanted);
+    return party->found[one->theme] < party->most;
 }
 
 static int by_rating(const void *a, const void *b) {
@@ -236,15 +254,19 @@ int puzzles_find(const struct puzzles_task *task, struct puzzle *puzzles) {
     struct pool *pool = pool_new(task->jobs);
     if (!pool) abort();
     party->task = task;
+    party->most = (task->count + THEMES_SHARE - 1) / THEMES_SHARE;
     party->desks = memory_new((size_t)task->jobs, sizeof *party->desks);
     for (int i = 0; i < task->jobs; i++) party->desks[i] = memory_new(1, sizeof **party->desks);
     int count = 0;
     for (; count < task->count && !told_to_stop(task); party->first += ROUND) {
         pool_run(pool, search_games, party, ROUND, 1);
         for (int i = 0; i < ROUND && !told_to_stop(task); i++)
-            for (int j = 0; j < party->finds[i].count && count < task->count; j++)
-                if (is_wanted(puzzles, count, &party->finds[i].puzzles[j], task->count))
-                    puzzles[count++] = party->finds[i].puzzles[j];
+            for (int j = 0; j < party->finds[i].count && count < task->count; j++) {
+                const struct puzzle *one = &party->finds[i].puzzles[j];
+                if (!is_wanted(party, puzzles, count, one)) continue;
+                party->found[one->theme]++;
+                puzzles[count++] = *one;
+            }
         if (task->progress) task->progress(count, task->count);
     }
     pool_free(pool);

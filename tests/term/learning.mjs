@@ -246,3 +246,16 @@ test('two windows: each keeps a game of its own, and none is lost', () => {
   });
   rmSync(data, { recursive: true });
 });
+
+test('the puzzle of the day is in the menu: a position, the choices, and after an answer what each is worth', () => {
+  within({ args: ['play', '--still'] }, t => {
+    t.sees('Puzzle of the day');
+    t.keys('p').sees(/What is (Mercurial|Rubicon)'s best move\?/);
+    assert.match(t.screen, /Detection rate \d/);
+    t.keys('Enter').sees(/Right! That is the best move\.|There is a better move\./);
+    t.sees(/\d+\.\d%/);
+    t.keys('q').sees('Puzzle of the day');
+    t.keys('p').sees(/best move/);
+    t.keys('q').sees('Puzzle of the day');
+  });
+});

@@ -14,7 +14,6 @@ export const THEMES = [
   'dare',
   'event',
   'cnot',
-  'entry',
   'route',
   'wait',
   'keep',

@@ -1,0 +1,133 @@
+/* test_puzzles.c - the puzzles compiled in: each can be read and played, all kinds are there, a sample
+ * is checked again; and how they are found. */
+#include "bots/value/weights.h"
+#include "play.h"
+#include "sim/puzzles.h"
+#include "words/faces/page.h"
+
+static struct weights weights;
+
+static void test_every_puzzle_is_a_position_with_its_best_move(void **state) {
+    (void)state;
+    int themes[PUZZLE_THEMES] = {0}, last = 0;
+    assert_int_equal(puzzle_count(), 500);
+    for (int i = 0; i < puzzle_count(); i++) {
+        struct puzzle puzzle = puzzle_at(i);
+        assert_int_equal(ent_check(&puzzle.position, puzzle.best), ENT_FINE);
+        assert_int_equal(puzzle_theme_of(&puzzle.position, puzzle.best), puzzle.theme);
+        assert_true(puzzle.rating >= last); /* the easiest first */
+        last = puzzle.rating;
+        themes[puzzle.theme]++;
+    }
+    for (int theme = 0; theme < PUZZLE_THEMES; theme++) {
+        print_message("%s: %d\n", words_puzzle_theme(ENT_LANG_EN, (puzzle_theme)theme),
+                      themes[theme]);
+        assert_true(themes[theme] > 0);
+    }
+}
+
+static void test_no_two_puzzles_are_the_same(void **state) {
+    (void)state;
+    static struct puzzle all[1000];
+    for (int i = 0; i < puzzle_count(); i++) {
+        all[i] = puzzle_at(i);
+        for (int j = 0; j < i; j++)
+            assert_memory_not_equal(&all[i].position, &all[j].position, sizeof all[i].position);
+    }
+}
+
+static void test_a_line_that_is_no_puzzle_is_refused(void **state) {
+    (void)state;
+    static const char *const bad[] = {
+        "",
+        "id,position,best,theme,rating",
+        "1,ent1-0JMK8HS-JK5J83Q-V82TASA,M exchange H,roll",         /* no rating */
+        "1,ent1-0JMK8HS-JK5J83Q-V82TASA,M exchange H,roll,0",       /* none */
+        "1,ent1-0JMK8HS-JK5J83Q-V82TASA,M exchange H,roll,989,",    /* too many */
+        "1,ent1-0JMK8HS-JK5J83Q-V82TASA,M exchange H,nothing,989",  /* no such theme */
+        "1,ent1-0JMK8HS-JK5J83Q-V82TASB,M exchange H,roll,989",     /* a typing error */
+        "1,ent1-0JMK8HS-JK5J83Q-V82TASA,M exchange PROBE,roll,989", /* no step */
+        "1,ent1-0JMK8HS-JK5J83Q-V82TASA,R exchange H,roll,989",     /* not possible there */
+    };
+    struct puzzle puzzle;
+    assert_true(puzzle_read("1,ent1-0JMK8HS-JK5J83Q-V82TASA,M exchange H,roll,989", &puzzle));
+    assert_int_equal(puzzle.theme, PUZZLE_ROLL);
+    assert_int_equal(puzzle.rating, 989);
+    assert_int_equal(puzzle.best, step_of("M exchange H"));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(puzzle_read(bad[i], &puzzle));
+}
+
+static void test_each_day_has_another_puzzle_until_all_were_seen(void **state) {
+    (void)state;
+    static bool seen[1000];
+    for (int day = 20000; day < 20000 + puzzle_count(); day++) {
+        int at = puzzle_of_day(day);
+        assert_in_range(at, 0, puzzle_count() - 1);
+        assert_false(seen[at]);
+        seen[at] = true;
+    }
+    assert_int_equal(puzzle_of_day(20000 + puzzle_count()), puzzle_of_day(20000));
+    assert_in_range(puzzle_of_day(-3), 0, puzzle_count() - 1);
+}
+
+/* With other simulated games than those it was found with. */
+static void test_a_sample_of_the_puzzles_is_borne_out_again(void **state) {
+    (void)state;
+    enum { EVERY = 83 };
+    int checked = 0, doubtful = 0;
+    for (int i = 0; i < puzzle_count(); i += EVERY, checked++) {
+        struct puzzle puzzle = puzzle_at(i);
+        puzzle_doubt doubt = puzzle_check(&puzzle, &weights.value, 2);
+        if (doubt) print_message("puzzle %d: doubt %d\n", i + 1, doubt);
+        doubtful += doubt != PUZZLE_STANDS;
+    }
+    assert_true(checked > 5);
+    assert_int_equal(doubtful, 0);
+}
+
+static void test_a_puzzle_with_a_wrong_answer_does_not_stand(void **state) {
+    (void)state;
+    struct puzzle puzzle = puzzle_at(0);
+    ent_step steps[ENT_STEPS_MAX];
+    int count = ent_steps(&puzzle.position, steps, NULL);
+    for (int i = 0; i < count; i++) {
+        if (steps[i] == puzzle.best) continue;
+        struct puzzle wrong = puzzle;
+        wrong.best = steps[i];
+        assert_int_equal(puzzle_check(&wrong, &weights.value, 1), PUZZLE_NOT_CLEAR);
+    }
+}
+
+static void test_found_puzzles_do_not_depend_on_the_number_of_threads(void **state) {
+    (void)state;
+    enum { COUNT = 3 };
+    struct puzzle one[COUNT], two[COUNT];
+    struct puzzles_task task = {.count = COUNT, .seed = 5, .jobs = 1, .value = &weights.value};
+    assert_int_equal(puzzles_find(&task, one), COUNT);
+    task.jobs = 2;
+    assert_int_equal(puzzles_find(&task, two), COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        assert_memory_equal(&one[i].position, &two[i].position, sizeof one[i].position);
+        assert_int_equal(one[i].best, two[i].best);
+        assert_int_equal(one[i].rating, two[i].rating);
+        assert_int_equal(puzzle_check(&one[i], &weights.value, 5), PUZZLE_STANDS);
+    }
+    atomic_bool stop = true;
+    task.stop = &stop;
+    assert_int_equal(puzzles_find(&task, two), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_puzzle_is_a_position_with_its_best_move),
+        cmocka_unit_test(test_no_two_puzzles_are_the_same),
+        cmocka_unit_test(test_a_line_that_is_no_puzzle_is_refused),
+        cmocka_unit_test(test_each_day_has_another_puzzle_until_all_were_seen),
+        cmocka_unit_test(test_a_sample_of_the_puzzles_is_borne_out_again),
+        cmocka_unit_test(test_a_puzzle_with_a_wrong_answer_does_not_stand),
+        cmocka_unit_test(test_found_puzzles_do_not_depend_on_the_number_of_threads),
+    };
+    if (weights_read(&weights, weights_builtin, weights_builtin_length)) return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
