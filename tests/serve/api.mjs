@@ -112,6 +112,10 @@ test('every request answers as described, fine and refused', async () => {
   assert.equal(over.fair.commit, plain.commit);
   assert.equal((await ask('GET', '/api/rooms/{room}/hint', { room, secret })).status, 409);
   assert.equal((await ask('GET', '/api/rooms/{room}/review', { room, secret: watch })).value.result, over.result);
+  assert.deepEqual((await ask('GET', '/api/classes')).value, { days: 30 });
+  assert.equal((await server.fetch('/api/classes', { method: 'HEAD' })).status, 200);
+  const removed = await server.fetch('/api/classes', { method: 'DELETE' });
+  assert.deepEqual([removed.status, removed.headers.get('allow')], [405, 'GET, HEAD, POST']);
   const { value: taught } = await ask('POST', '/api/classes');
   assert.equal((await ask('POST', '/api/classes', { body: 'x'.repeat(5000) })).status, 413);
   assert.equal((await ask('POST', '/api/classes', { headers: { Origin: 'https://evil.example' } })).value.code, 'bad_origin');

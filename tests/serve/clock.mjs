@@ -181,6 +181,7 @@ test('a class that nobody used for so many days is gone, with its word and its n
   assert.ok(!there(), 'the nickname is not in the file any more');
   const week = await Server.start({ data, args: ['--keep-days', '7'] });
   assert.equal((await enterClass(week, young.made)).first.days, 7);
+  assert.deepEqual(await (await week.fetch('/api/classes')).json(), { days: 7 }); // before anybody joins, too
   await week.stop();
 });
 

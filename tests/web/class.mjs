@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { steps } from '../newcomer.mjs';
-import { Face, playOn, random } from '../serve/harness.mjs';
+import { Face, playOn, random, Server } from '../serve/harness.mjs';
 import { byMouse, choose, overflow, visitor } from './browser.mjs';
 import { everyControl, pick, press, select, toggle } from './keys.mjs';
 import { playLesson } from './newcomer.mjs';
@@ -383,6 +383,19 @@ test('who makes no progress for five minutes is stuck, until something is done',
   await page.getByText('1 away').waitFor();
   await page.clock.fastForward('06:00');
   assert.equal(await page.getByText('stuck').count(), 0, 'who is away is not');
+});
+
+test('how long an unused class is kept is told by its server, to pupils before they join and to teachers', async () => {
+  const server = await Server.start({ args: ['--keep-days', '7'] });
+  const { page } = await visitor(browser);
+  await page.goto(`${server.url}/#/join`);
+  await page.getByText('A class that nobody uses for 7 days is deleted.').waitFor();
+  await page.goto(`${server.url}/#/class`);
+  await page.getByText('A class that nobody uses for 7 days is deleted.').waitFor();
+  await press(page.getByRole('button', { name: 'Start a class' }));
+  await page.locator('.class-word-shown').waitFor();
+  await page.getByText('A class that nobody uses for 7 days is deleted.').waitFor();
+  await server.stop();
 });
 
 test('paper in every language: the sheet, a worksheet, answers, exit questions, curricula, the summary', { timeout: 120_000 }, async () => {

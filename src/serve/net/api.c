@@ -75,11 +75,15 @@ static void make_room(struct http_request *r) {
         rooms_make(&server->rooms, &request, call_make(r, CREATED, "application/json"));
 }
 
+static void refuse_method(struct http_request *r, const char *allow) {
+    r->allow = allow;
+    http_refuse(r, ANSWER_BAD_METHOD, NULL);
+}
+
 static bool allowed(struct http_request *r, int method) {
     bool head = method == LWSHUMETH_GET && r->method == LWSHUMETH_HEAD;
     if (r->method == method || head) return true;
-    r->allow = method == LWSHUMETH_GET ? "GET, HEAD" : "POST";
-    http_refuse(r, ANSWER_BAD_METHOD, NULL);
+    refuse_method(r, method == LWSHUMETH_GET ? "GET, HEAD" : "POST");
     return false;
 }
 
@@ -142,11 +146,20 @@ static void join_class(struct http_request *r) {
         classes_join(&server->classes, &request, call_make(r, CREATED, "application/json"));
 }
 
+/* What people are to know before they make or join one. */
+static void tell_of_classes(struct http_request *r) {
+    char *text = encode_classes(r->server->options->keep_days);
+    http_answer(r, HTTP_STATUS_OK, "application/json", text, strlen(text), text);
+}
+
 static bool answer_class(struct http_request *r) {
     bool join = !strcmp(r->path, "/api/classes/join");
     if (!join && strcmp(r->path, "/api/classes") != 0) return false;
-    if (!allowed(r, LWSHUMETH_POST)) return true;
-    if (join)
+    if (!join && (r->method == LWSHUMETH_GET || r->method == LWSHUMETH_HEAD))
+        tell_of_classes(r);
+    else if (r->method != LWSHUMETH_POST)
+        refuse_method(r, join ? "POST" : "GET, HEAD, POST");
+    else if (join)
         join_class(r);
     else
         make_class(r);

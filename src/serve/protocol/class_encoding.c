@@ -117,6 +117,13 @@ struct encoded *encode_no_boards(void) {
     return encode_end(j);
 }
 
+char *encode_classes(int64_t days) {
+    struct json j = {0};
+    encode_begin_text(&j);
+    json_whole(&j, "days", days);
+    return encode_end_text(&j);
+}
+
 char *encode_class_made(const char *id, const char *secret, const char *word) {
     struct json j = {0};
     encode_begin_text(&j);

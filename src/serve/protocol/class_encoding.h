@@ -56,6 +56,7 @@ struct encoded *encode_board(const struct board_fields *fields);
 struct encoded *encode_no_boards(void);
 
 /* Answers of the HTTP API; to be freed. */
+char *encode_classes(int64_t days); /* as in class_fields */
 char *encode_class_made(const char *id, const char *secret, const char *word);
 char *encode_class_joined(const char *id, const char *secret, int pupil);
 

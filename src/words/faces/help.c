@@ -67,7 +67,7 @@ static const struct {
         "  --no-open             do not open a browser\n"
         "  --log LEVEL           error, info or debug: one line per event on standard\n"
         "                        error (info; error on a terminal)\n"
-        "  --keep-days N         remove rooms that have not been used for N days (30)\n"
+        "  --keep-days N         remove rooms and classes not used for N days (30)\n"
         "  --bot-pace MS         how long bots wait before moving (700)\n"
         "  --bot-time MS         how long bots and hints may think (2000)\n"
         "  --review-time S       how long a review may take (30)\n"

@@ -136,9 +136,10 @@ static const struct page_word online_words[] = {
     {"class_join_now", N_("Join"), NULL},
     {"class_private",
      N_("The class keeps your nickname and what you do in lessons, challenges and measurements; "
-        "nothing else. Your teacher sees it and can delete it; otherwise it is deleted after "
-        "{days} days without use."),
+        "nothing else. Your teacher sees it and can delete it."),
      NULL},
+    {"class_days", N_PLURAL("A class that nobody uses for {count} day is deleted.",
+                            "A class that nobody uses for {count} days is deleted.")},
     {"class_word_slip", N_("There is a typing mistake in this word. Please look again."), NULL},
     {"class_unreachable", N_("The server cannot be reached. Please try again."), NULL},
     {"class_in", N_("You are in the class as {name}."), NULL},

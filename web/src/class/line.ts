@@ -77,6 +77,16 @@ export class Line {
   }
 }
 
+/** After how many days without use the server deletes a class; null when it cannot be asked. */
+export async function daysKept(): Promise<number | null> {
+  try {
+    const answer = await fetch('/api/classes');
+    return answer.ok ? ((await answer.json()) as { days: number }).days : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Asks the server for something of a class; what it refuses has a reason in words. */
 export async function askServer<T>(
   path: string,

@@ -16,6 +16,7 @@ import { confirm } from '../parts/Confirm';
 import { Header } from '../parts/Header';
 import { Icon } from '../parts/Icon';
 import { Grid } from './Grid';
+import { Kept } from './Kept';
 import { Pairs } from './Pairs';
 import { Papers } from './Papers';
 import { Pools } from './Pools';
@@ -45,6 +46,7 @@ function Start(): JSX.Element {
       <Header title={t('class_teach')} />
       <main class="page">
         <p>{t('class_start_about')}</p>
+        <Kept />
         <p role="alert" class="class-problem">
           {problem.value}
         </p>
@@ -124,6 +126,7 @@ function Tools({ teacher, onPresent }: { teacher: Teacher; onPresent(): void }):
           {t('class_wipe')}
         </Button>
       </div>
+      {state && <p class="advice">{tn('class_days', state.days)}</p>}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { askServer } from '../../class/line';
 import { readWord } from '../../class/word';
 import { useStore } from '../context';
 import { Header } from '../parts/Header';
+import { Kept } from './Kept';
 
-const DAYS = 30; // unless whoever runs the server says otherwise
 const NICKNAME_MOST = 24;
 
 export function JoinScreen(): JSX.Element {
@@ -81,7 +81,8 @@ export function JoinScreen(): JSX.Element {
             <button type="submit" class="button button-primary" disabled={busy.value}>
               <span class="button-words">{t('class_join_now')}</span>
             </button>
-            <p class="advice">{t('class_private', { days: DAYS })}</p>
+            <p class="advice">{t('class_private')}</p>
+            <Kept />
           </form>
         )}
       </main>
