@@ -117,6 +117,22 @@ static void test_the_error_can_be_set(void **state) {
     assert_int_equal(lesson_shots(&run), 10);
 }
 
+/* What two ways add up to is not shown before it was asked; once it was answered both sums are. */
+static void test_sums_are_found_out_first(void **state) {
+    (void)state;
+    struct lesson_run run;
+    lesson_begin(&run, lesson_at(lesson_named("sign")), 5);
+    while (!lesson_stage_of(&run)->worked) do_stage(&run, true);
+    assert_true(lesson_works_out(lesson_stage_of(&run), 0));
+    assert_false(lesson_works_out(lesson_stage_of(&run), 1));
+    do_stage(&run, true);
+    assert_int_equal(lesson_stage_of(&run)->fact.kind, FACT_CHANCE);
+    assert_null(lesson_stage_of(&run)->worked);
+    do_stage(&run, true);
+    for (int answer = 0; answer < 2; answer++)
+        assert_true(lesson_works_out(lesson_stage_of(&run), answer));
+}
+
 static void test_questions_are_numbered(void **state) {
     (void)state;
     struct lesson_run run;
@@ -283,6 +299,7 @@ int main(void) {
         cmocka_unit_test(test_measurements_show_what_the_lessons_say),
         cmocka_unit_test(test_answers_come_in_an_order_of_the_seed),
         cmocka_unit_test(test_the_error_can_be_set),
+        cmocka_unit_test(test_sums_are_found_out_first),
         cmocka_unit_test(test_questions_are_numbered),
         cmocka_unit_test(test_questions_are_about_where_the_ships_are),
         cmocka_unit_test(test_right_answers_are_computed),

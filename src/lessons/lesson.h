@@ -92,7 +92,7 @@ struct lesson_stage {
      * "track" "control". */
     const char *light;
     /* "M" or "R": the text works out what an H does to this ship's amplitudes; faces show the sums
-     * beside it (lab_ways). */
+     * beside it (lab_ways). With a digit only the ways to that answer: "R0". */
     const char *worked;
     /* A question that makes sense only here, after what the lesson said or did just before: it does
      * not come back as a card (cards.h). */
@@ -163,6 +163,11 @@ static inline bool lesson_done(const struct lesson_run *run) {
 /* The stage the lesson is at; at the end the last one that has a text. */
 const struct lesson_stage *lesson_stage_of(const struct lesson_run *run);
 int lesson_stages(const struct lesson *lesson);
+
+/* Are the ways to this answer (0 or 1) shown beside the text? */
+static inline bool lesson_works_out(const struct lesson_stage *stage, int answer) {
+    return stage->worked && (!stage->worked[1] || stage->worked[1] == '0' + answer);
+}
 
 /* With LESSON_STEP: the steps the stage wants, any of which will do, so that a face can point at
  * them. 0 when every legal step is allowed on the way to a goal. */

@@ -141,8 +141,9 @@ static void ask_ending(struct text_game *s) {
 static void print_stage(struct text_game *s) {
     const struct lesson_stage *stage = lesson_stage_of(&s->run);
     print_english(s, stage->text);
-    for (int answer = 0; answer < 2 && stage->worked; answer++) {
+    for (int answer = 0; answer < 2; answer++) {
         char text[WORDS_MAX];
+        if (!lesson_works_out(stage, answer)) continue;
         words_lesson_ways(s->options->lang, &s->run, answer, text);
         text_print(s, text);
     }

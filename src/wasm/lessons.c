@@ -124,6 +124,7 @@ static void put_worked(struct json *j, ent_lang lang, const struct lesson_stage 
     lab_ways(run.position.ships, *stage->worked == 'R' ? ENT_RUBICON : ENT_MERCURIAL, &ways);
     json_open(j, "worked", '[');
     for (int answer = 0; answer < 2; answer++) {
+        if (!lesson_works_out(stage, answer)) continue;
         words_lesson_ways(lang, &run, answer, text);
         json_open(j, NULL, '{');
         json_open(j, "parts", '[');

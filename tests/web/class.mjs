@@ -4,7 +4,6 @@
 // projector, in every language, and under axe in every theme; and the paper.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { steps } from '../newcomer.mjs';
 import { Face, playOn, random, Server } from '../serve/harness.mjs';
 import { byMouse, choose, overflow, visitor } from './browser.mjs';
 import { everyControl, pick, press, select, toggle } from './keys.mjs';
@@ -256,9 +255,9 @@ test('a class of forty, its teacher and two of its pupils in browsers', { timeou
   await nothingLost(t, simulated);
 
   // The rest of both lessons: the grid is right to the cell.
-  await Promise.all([...simulated.map((one) => one.work(() => {})), ...[ada, bo].map((page) => playLesson(page, 8, steps[8]))]);
+  await Promise.all([...simulated.map((one) => one.work(() => {})), ...[ada, bo].map((page) => playLesson(page, 8))]);
   await send(t, '12', [ada, bo]);
-  await Promise.all([ada, bo].map((page) => playLesson(page, 12, steps[12])));
+  await Promise.all([ada, bo].map((page) => playLesson(page, 12)));
   const marks = { Ada: await acknowledged(ada), Bo: await acknowledged(bo), ...Object.fromEntries(simulated.map(({ name, kept }) => [name, kept])) };
   assert.deepEqual(['Ada', 'Bo'].map((name) => [8, 12].map((lesson) => marks[name][`lesson.${lesson}`].done)), [[true, true], [true, true]]);
   await tab(t, 'Progress');

@@ -28,7 +28,7 @@ mkdirSync(folder, { recursive: true });
 // ---- what is looked at, in the page
 
 /** Everything that is wrong with the table as it is on the screen now, as sentences; and the box of the map. */
-function look({ wanted, panel }) {
+function look({ wanted, panel, room }) {
   const faults = [];
   const box = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -131,7 +131,7 @@ function look({ wanted, panel }) {
   const narrow = document.querySelector('.game-narrow') !== null;
   for (const body of all('#panel-body')) {
     const height = narrow ? box(body.closest('.panel')).height : box(body).height;
-    const least = narrow ? box(sheet).height / 2 : 240;
+    const least = narrow ? box(sheet).height / 2 : room;
     if (height < least - 0.5) faults.push(`the panel has ${round(height)} px, not ${round(least)}`);
     if (body.scrollWidth > body.clientWidth + 1) faults.push(`the panel is too narrow by ${body.scrollWidth - body.clientWidth} px`);
     cut(body);
@@ -161,11 +161,11 @@ const tell = async (page, size, lang, moment, faults) => {
 };
 
 /** One moment at all sizes. The map has the same size at all moments of a kind. */
-async function walk(page, lang, moment, { wanted = [], panel = false, kind = 'game', hover = false } = {}) {
-  for (const size of SIZES) {
+async function walk(page, lang, moment, { wanted = [], panel = false, room = 240, kind = 'game', hover = false, sizes = SIZES } = {}) {
+  for (const size of sizes) {
     await page.setViewportSize({ width: size[0], height: size[1] });
     await page.mouse.move(1, 1);
-    const { faults, map } = await page.evaluate(look, { wanted, panel });
+    const { faults, map } = await page.evaluate(look, { wanted, panel, room });
     const key = `${size} ${kind}`;
     if (maps.has(key) && maps.get(key) !== map) faults.push(`the map is at ${map}, elsewhere at ${maps.get(key)}`);
     maps.set(key, map);
@@ -233,6 +233,20 @@ async function inLesson(page, lang) {
   }
 }
 
+/** A lesson that measures: four bars, what makes them grow, and the way on are in sight together. */
+async function measuring(page, lang) {
+  const sizes = SIZES.filter(([width, height]) => height >= 700 && (width > height || width < 500));
+  await page.goto(`${server.url}#lesson=12`);
+  await page.locator('.lesson [data-rove=answer-1]').click();
+  await page.locator('.lesson [data-rove=measure-100]').click();
+  await page.locator('.lesson [data-rove=compare]:not([disabled])').waitFor();
+  const wanted = ['.lesson .shots-predicted', '.lesson .shots-bars > div', '.lesson .shots .button', '.lesson [data-rove=compare]'];
+  await walk(page, lang, 'lesson, measuring', { wanted, room: 90, kind: 'measuring', sizes });
+  await page.locator('.lesson [data-rove=compare]').click();
+  await page.locator('.lesson-wrong').waitFor();
+  await walk(page, lang, 'lesson, compared', { wanted: ['.lesson-wrong', '.lesson .shots-bars > div'], room: 90, kind: 'measuring', sizes });
+}
+
 /** A room: the partner talks and asks to undo. */
 let room = null;
 async function inRoom(page, lang) {
@@ -281,6 +295,7 @@ for (const lang of LANGUAGES)
     const who = await visitor(browser, { viewport: { width: 1366, height: 768 }, settings: { lang } });
     await inGame(who.page, lang);
     await inLesson(who.page, lang);
+    await measuring(who.page, lang);
     await inRoom(who.page, lang);
     assert.ok(found.length === 0, found.splice(0).join('\n'));
     fine(who);

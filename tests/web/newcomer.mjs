@@ -1,5 +1,6 @@
-// newcomer.mjs - a newcomer at a lesson of the page: reads, answers, predicts, measures, and makes the steps it asks for.
+// newcomer.mjs - a newcomer at a lesson of the page: reads, answers, predicts, measures, and makes the steps that its words ask for.
 import assert from 'node:assert/strict';
+import { Newcomer } from '../newcomer.mjs';
 import { goesOn, settled, shownAt } from './browser.mjs';
 
 /** Makes a step of the notation as people do: a card twice, or a card and then Exchange; Retrieve; whatever is offered. */
@@ -38,19 +39,31 @@ async function readOn() {
   }
 }
 
-/** The lesson of that number, which is there, to its end: `steps` are those it asks for. */
-export async function playLesson(page, number, steps) {
+/** In the page: the lesson's text, the hint that unfolds beneath it, and what can be done, as steps of the notation. */
+function table() {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const [text, hint] = ['.lesson > p:not(.lesson-title, .lesson-reply)', '.lesson-tip p'].map((where) => all(where).map((p) => p.textContent).join(' '));
+  const hand = all('.dock .hand .card:is(.card-lit, .card-idle)');
+  const ship = hand[0]?.classList.contains('card-R') ? 'R' : 'M';
+  const cards = hand.map((card) => /^card-(\w+)$/.exec(card.dataset.rove)?.[1]).filter((card) => card);
+  const steps = ['navigate', 'exchange'].flatMap((kind) => cards.map((card) => `${ship} ${kind} ${card}`));
+  if (all('.dock .tile-lit[aria-keyshortcuts=r]').length > 0) steps.push(`${ship} retrieve`);
+  if (all('.dock [data-rove="event-heisenberg"].card-lit').length > 0) steps.push(`${ship} heisenberg`);
+  return { text, hint, steps: steps.length > 0 ? steps : [`${ship} keep`] };
+}
+
+/** The lesson of that number, which is there, to its end. */
+export async function playLesson(page, number) {
   const lesson = page.locator('.lesson');
   await lesson.getByText(`Lesson ${number}:`).waitFor();
-  const todo = [...steps];
+  const newcomer = new Newcomer();
   for (let stage = 0; (await page.evaluate(readOn)) === 'step'; stage++) {
-    assert.ok(stage < 200, `lesson ${number} does not end`);
+    assert.ok(stage < 100, `lesson ${number} does not end: ${await lesson.innerText()}`);
     await settled(page);
-    assert.ok(todo.length > 0, `lesson ${number} wants more: ${await lesson.innerText()}`);
     const before = await page.evaluate(() => sessionStorage.getItem('entanglion/current'));
-    await makeStep(page, todo.shift());
+    const { text, hint, steps } = await page.evaluate(table);
+    await makeStep(page, newcomer.choose(text, hint, steps));
     await page.waitForFunction((kept) => sessionStorage.getItem('entanglion/current') !== kept, before);
     await page.waitForFunction(() => document.querySelector('.question-your_move, .lesson .row .button'));
   }
-  assert.deepEqual(todo, [], `lesson ${number} ended early`);
 }

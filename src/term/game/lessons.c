@@ -59,8 +59,9 @@ static void say_head(struct lesson_screen *l) {
 static void say_stage(const struct lesson_screen *l, char *text, size_t size) {
     const struct lesson_stage *stage = lesson_stage_of(&l->run);
     snprintf(text, size, "%s", in(l, stage->text));
-    for (int answer = 0; answer < 2 && stage->worked; answer++) {
+    for (int answer = 0; answer < 2; answer++) {
         char sum[WORDS_MAX];
+        if (!lesson_works_out(stage, answer)) continue;
         size_t used = strlen(text);
         words_lesson_ways(l->app->lang, &l->run, answer, sum);
         snprintf(text + used, size - used, "\n%s", sum);

@@ -60,12 +60,12 @@ static bool any_component(const ent_position *p) {
         }                                                                                \
     }
 /* What the bars of a measurement say against an answer. */
-#define ONE_COMES N_("Measure more often: 1 comes up as well.")
-#define ZERO_COMES N_("Measure more often: 0 comes up as well.")
+#define ONE_COMES N_("1 comes up as well when you measure often.")
+#define ZERO_COMES N_("0 comes up as well when you measure often.")
 #define NEVER_DIFFER N_("Look at the bars: 01 and 10 never come up.")
 #define NEVER_AGREE N_("Look at the bars: 00 and 11 never come up.")
-#define DIFFER_COMES N_("Measure more often: 01 and 10 come up as well.")
-#define AGREE_COMES N_("Measure more often: 00 and 11 come up as well.")
+#define DIFFER_COMES N_("01 and 10 come up as well when you measure often.")
+#define AGREE_COMES N_("00 and 11 come up as well when you measure often.")
 #define ALWAYS_AGREE PAIR_ANSWERS(NULL, NEVER_DIFFER, NEVER_DIFFER)
 #define ALWAYS_DIFFER PAIR_ANSWERS(NEVER_AGREE, NULL, NEVER_AGREE)
 
@@ -175,7 +175,7 @@ static const struct lesson_stage sign[] = {
     {.text = N_("An H tells them apart. It gives each amplitude two ways on: from 0 to 0 and to 1, "
                 "both times 0.71; from 1 to 0 times 0.71, and to 1 times −0.71. Rubicon is on "
                 "PLUS. Two ways lead to 0: 0.71 × 0.71 + 0.71 × 0.71 = 0.5 + 0.5 = 1."),
-     .worked = "R"},
+     .worked = "R0"},
     {.text = N_("Two ways lead to 1 as well: 0.71 × 0.71, and 0.71 × (−0.71). What do they add up "
                 "to?"),
      .here = true,
@@ -187,6 +187,9 @@ static const struct lesson_stage sign[] = {
      .fact = {.kind = FACT_CHANCE, .at = {ENT_MINUS, ENT_PLUS}, .ship = ENT_RUBICON, .card = ENT_H},
      .because = N_("0.5 − 0.5 = 0. The ways to 1 cancel, the ways to 0 add up. This is called "
                    "interference, and it is why a second H brings back 0 for certain.")},
+    {.text = N_("Both sums side by side: the ways to 0 add up, the ways to 1 cancel. From PLUS, H "
+                "leads to ZERO for certain."),
+     .worked = "R"},
     {.text = N_("H leads from PLUS to ZERO. Where does H lead from MINUS?"),
      .answers = {{N_("also to ZERO"), LESSON_SHIPS(ENT_ZERO, ENT_PLUS),
                   N_("On MINUS the amplitude of 1 is negative, so now the two ways to 0 cancel.")},
