@@ -197,6 +197,11 @@ test('the teacher removes a pupil, closes the door, pauses, watches', async () =
   ala.send({ type: 'wish', pupil: b.pupil });
   await teacher.next('pupil', m => m.wish === b.pupil);
 
+  // Nobody plays against themselves, nor in two games.
+  for (const pairs of [[[a.pupil, a.pupil]], [[a.pupil], [b.pupil, a.pupil]], [[a.pupil, 999]]]) {
+    teacher.send({ type: 'pairs', pairs, same: false, rate: 1, bot: 'greedy' });
+    assert.equal((await teacher.next('error')).code, 'unknown_pupil', JSON.stringify(pairs));
+  }
   teacher.send({ type: 'remove', pupil: b.pupil });
   assert.equal((await bo.next('bye')).code, 'pupil_removed');
   await teacher.next('pupil', m => m.pupil === b.pupil && m.name === null);

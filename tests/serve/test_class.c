@@ -136,6 +136,23 @@ static void removed_is_removed(void **state) {
     class_state_free(&again);
 }
 
+/* A newcomer gets nobody's seat, and nobody's wish to play together. */
+static void removed_leaves_nothing_to_the_next(void **state) {
+    (void)state;
+    struct class_state class = {.closed = false};
+    struct thing changed = {0};
+    const struct class_pair pair = {.pupils = {1, 2}, .room = "abcdefghjkmn"};
+    int seat;
+    joins(&class, "one", &changed)->wish = 2;
+    joins(&class, "two", &changed);
+    class_pair_up(&class, &pair, 1, &changed);
+    class_remove(&class, class_pupil(&class, 2), &changed);
+    assert_int_equal(class_pupil(&class, 1)->wish, 0);
+    assert_null(class_pair_of(&class, joins(&class, "three", &changed)->number, &seat));
+    thing_clear(&changed);
+    class_state_free(&class);
+}
+
 static void limits_have_answers(void **state) {
     (void)state;
     struct class_state class = {.closed = false};
@@ -214,10 +231,13 @@ static void messages_are_judged(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_are_read_as_typed), cmocka_unit_test(slips_are_noticed),
-        cmocka_unit_test(everything_comes_back),   cmocka_unit_test(removed_is_removed),
-        cmocka_unit_test(limits_have_answers),     cmocka_unit_test(damaged_parts_are_refused),
-        cmocka_unit_test(messages_are_judged)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(words_are_read_as_typed),
+                                       cmocka_unit_test(slips_are_noticed),
+                                       cmocka_unit_test(everything_comes_back),
+                                       cmocka_unit_test(removed_is_removed),
+                                       cmocka_unit_test(removed_leaves_nothing_to_the_next),
+                                       cmocka_unit_test(limits_have_answers),
+                                       cmocka_unit_test(damaged_parts_are_refused),
+                                       cmocka_unit_test(messages_are_judged)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -105,7 +105,8 @@ async function startClass(page) {
 async function joinInBrowsers(word) {
   const pupils = await Promise.all(['Ada', 'Bo'].map((name) => visitor(browser, name === 'Bo' ? { viewport: { width: 390, height: 844 } } : {})));
   const [ada, bo] = pupils.map(({ page }) => page);
-  await ada.goto(`${at.server.url}/#/join`);
+  await ada.goto(at.server.url); // as the projector says
+  await ada.getByRole('button', { name: 'Join a class' }).click();
   await ada.getByLabel('Word of the class').fill(word.replace(/.$/, (v) => (v === 'a' ? 'e' : 'a')));
   await ada.getByLabel('Nickname').fill('Ada');
   await ada.getByRole('button', { name: 'Join', exact: true }).click();
@@ -382,6 +383,28 @@ test('who makes no progress for five minutes is stuck, until something is done',
   await page.getByText('1 away').waitFor();
   await page.clock.fastForward('06:00');
   assert.equal(await page.getByText('stuck').count(), 0, 'who is away is not');
+});
+
+test('a teacher who watches sees the gates and the planets of the laboratory', { timeout: 60_000 }, async () => {
+  const [teacher, pupil] = await Promise.all([visitor(browser), visitor(browser)]);
+  const { page } = teacher;
+  const word = await startClass(page);
+  await pupil.page.goto(`${at.server.url}/#/join/${word}`);
+  await pupil.page.getByLabel('Nickname').fill('Ada');
+  await pupil.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await pupil.page.getByText('You are in the class as Ada.').waitFor();
+  await press(page.getByRole('button', { name: 'Watch the screen of Ada' }));
+  const dialog = page.locator('dialog');
+  await dialog.getByText('now: Lessons').waitFor();
+  assert.equal(await dialog.locator('.map').count(), 0, 'a list of lessons has no map');
+  await pupil.page.goto(`${at.server.url}/#challenge=14`);
+  await dialog.getByText('Mercurial on ZERO, Rubicon on ZERO').waitFor();
+  await pupil.page.getByRole('button', { name: /^Mercurial's H/ }).click();
+  await dialog.getByText('Mercurial on PLUS, Rubicon on ZERO').waitFor();
+  await pupil.page.getByRole('button', { name: /^Rubicon's CNOT/ }).click();
+  await dialog.getByText("Mercurial's H, Rubicon's CNOT").waitFor();
+  await dialog.getByText('Both ships on PHI PLUS').waitFor();
+  assert.equal(await dialog.locator('.map').count(), 1);
 });
 
 test('how long an unused class is kept is told by its server, to pupils before they join and to teachers', async () => {

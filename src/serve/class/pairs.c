@@ -12,6 +12,7 @@ static bool pairs_fine(const struct class *class, const struct class_message *m)
         for (int seat = 0; seat < 2; seat++) {
             int number = m->pairs[i][seat];
             if (number && !class_pupil(&class->state, number)) return false;
+            if (number && seat && number == m->pairs[i][0]) return false;
             for (int k = 0; number && k < i; k++)
                 if (m->pairs[k][0] == number || m->pairs[k][1] == number) return false;
         }

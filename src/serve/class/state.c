@@ -183,11 +183,13 @@ bool class_state_read(struct class_state *class, const char *key, const char *va
 
 /* ---- changes ---- */
 
-/* The lowest number above all: that of a pupil who left comes again only when it was the last. */
+/* The lowest number above all that anybody has, or has a seat by. */
 static int next_number(const struct class_state *class) {
     int number = 0;
     for (int i = 0; i < class->pupil_count; i++)
         if (class->pupils[i].number > number) number = class->pupils[i].number;
+    for (int i = 0; i < 2 * class->pair_count; i++)
+        if (class->pairs[i / 2].pupils[i % 2] > number) number = class->pairs[i / 2].pupils[i % 2];
     return number + 1;
 }
 
@@ -228,6 +230,8 @@ void class_remove(struct class_state *class, struct pupil *pupil, struct thing *
     }
     snprintf(key, sizeof key, "pupil/%d", pupil->number);
     thing_add(changed, key, NULL);
+    for (int i = 0; i < class->pupil_count; i++)
+        if (class->pupils[i].wish == pupil->number) class->pupils[i].wish = 0;
     free(pupil->marks);
     ptrdiff_t at = pupil - class->pupils;
     memmove(pupil, pupil + 1, (size_t)(class->pupil_count - 1 - at) * sizeof *pupil);

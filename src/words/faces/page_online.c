@@ -166,7 +166,7 @@ static const struct page_word online_words[] = {
      NULL},
     {"class_yours", N_("Classes started in this browser"), NULL},
     {"class_link", N_("Copy your secret link"), NULL},
-    {"class_how_in", N_("Open {address} and type"), NULL},
+    {"class_how_in", N_("Open {address}, choose “{join}” and type"), NULL},
     {"class_qr", N_("QR code that joins the class"), NULL},
     {"class_here", N_PLURAL("{count} pupil here", "{count} pupils here")},
     {"class_away", N_PLURAL("{count} away", "{count} away")},

@@ -67,7 +67,7 @@ export type FromClass =
   | Pair
   | { type: 'marks'; pupil: number; marks: Mark[] }
   | { type: 'kept'; id: number }
-  | { type: 'screen'; pupil: number; text: string; position: string }
+  | { type: 'screen'; pupil: number; text: string; position: string } // an ID, or a place of the laboratory by its number
   | { type: 'names'; names: Name[] }
   | { type: 'error'; code: string; reason: string }
   | { type: 'bye'; code: string; reason: string; retry_ms: number | null };

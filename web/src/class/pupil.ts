@@ -3,10 +3,10 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { challengeId } from '../store/learn';
 import type { Store } from '../store/store';
-import { challengeAt } from '../ui/lab/lab';
+import { challengeAt, gates, wayOf } from '../ui/lab/lab';
 import { type KeptPupil, keepPupil } from './kept';
 import { Line } from './line';
-import type { ClassState, FromClass, Mark, Name, Pair, ToClass } from './messages';
+import type { ClassState, FromClass, Mark, Name, Pair } from './messages';
 
 const SCREEN_MOST = 400; // characters of what a teacher who watches reads
 
@@ -211,20 +211,26 @@ export class Pupil {
             : screen;
     this.line.send({ type: 'place', place });
   }
-  /** Only what a teacher who watches may see: the position, and the text of the lesson. */
+  /** Only what a teacher who watches may see: where the ships are, and the text of the lesson or the gates of the
+   *  laboratory. */
   private watchScreen(): void {
     if (!this.state.value?.watched) return;
-    const { route, lessons, show, shell } = this.store;
+    const { route, lessons, show } = this.store;
     const lesson = lessons.current.value;
-    const game = route.screen.value === 'game';
-    const text = [lesson?.reply, lesson?.text].filter((part) => part).join('\n');
-    const message: ToClass = {
-      type: 'screen',
-      text: (game && lesson ? text : shell.t(game ? 'app_name' : 'class_bar'))
-        .replaceAll('\n', ' ')
-        .slice(0, SCREEN_MOST),
-      position: game ? (show.view.value?.id ?? '') : '',
-    };
-    this.line.send(message);
+    const seen =
+      route.screen.value === 'lab'
+        ? { text: this.gatesInWords(), position: String(wayOf(this.store.learn).at(-1)?.place ?? '') }
+        : route.screen.value === 'game'
+          ? {
+              text: [lesson?.reply, lesson?.text].filter((part) => part).join(' '),
+              position: show.view.value?.id ?? '',
+            }
+          : { text: '', position: '' };
+    this.line.send({ type: 'screen', ...seen, text: seen.text.replaceAll('\n', ' ').slice(0, SCREEN_MOST) });
+  }
+  private gatesInWords(): string {
+    const { shell } = this.store;
+    const ships = shell.glossary.value?.ships;
+    return gates.value.map(({ ship, card }) => shell.t('lab_gate', { ship: ships?.[ship] ?? ship, card })).join(', ');
   }
 }

@@ -11,7 +11,7 @@ export function Word({ word }: { word: string }): JSX.Element {
   return (
     <section class="class-word" aria-label={t('class_word')}>
       <div>
-        <p>{t('class_how_in', { address: location.host })}</p>
+        <p>{t('class_how_in', { address: location.host, join: t('class_join') })}</p>
         <p class="class-word-shown">{shownWord(word)}</p>
         {isHereOnly() && (
           <p class="advice">

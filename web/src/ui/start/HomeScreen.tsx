@@ -166,7 +166,7 @@ export function HomeScreen(): JSX.Element {
             <Way icon="edit" title={t('home_editor')} onClick={() => route.go('editor')} />
             {shell.installer.value && <Way icon="download" title={t('install')} onClick={() => void shell.install()} />}
           </div>
-          <LearnMenu screens={['lessons', 'lab', 'story']} />
+          <LearnMenu screens={['lessons', 'lab', 'story', 'join']} />
         </div>
         {shell.offline.value && <p class="advice">{t('home_offline')}</p>}
       </main>
