@@ -3,7 +3,10 @@
 // grid is compared with what was acknowledged. The teacher uses keys alone. Then the page on phone and
 // projector, in every language, and under axe in every theme; and the paper.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import test from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { Face, playOn, random, Server } from '../serve/harness.mjs';
 import { byMouse, choose, overflow, visitor } from './browser.mjs';
 import { everyControl, pick, press, select, toggle } from './keys.mjs';
@@ -418,6 +421,41 @@ test('how long an unused class is kept is told by its server, to pupils before t
   await page.locator('.class-word-shown').waitFor();
   await page.getByText('A class that nobody uses for 7 days is deleted.').waitFor();
   await server.stop();
+});
+
+/** A site of a teacher that shows the page in frames. */
+async function school(frames) {
+  const site = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html');
+    answer.end(frames().map((src) => `<iframe width="1200" height="800" src="${src}"></iframe>`).join(''));
+  });
+  await new Promise((ready) => site.listen(0, '127.0.0.1', ready));
+  return { url: `http://127.0.0.1:${site.address().port}`, close: () => site.close() };
+}
+
+test('a site that was named shows a position, a replay, a challenge and a lesson in frames; no other site does', { timeout: 120_000 }, async () => {
+  let shown = [];
+  const site = await school(() => shown);
+  const server = await Server.start({ args: ['--embed-origin', site.url] });
+  const record = readFileSync(new URL('../../examples/bell.ent', import.meta.url));
+  const links = ['#position=ent1-0FPWGSP-65DTVTS-MDJ257R', `#replay=${deflateSync(record).toString('base64url')}`, '#challenge=14', '#lesson=8'];
+  const ready = ['.replay', '.replay', '.map [data-goal=MR]', '.lesson [data-rove=answer-1]'];
+  const { page } = await visitor(browser);
+  shown = links.map((link) => `${server.url}/${link}`);
+  await page.goto(site.url);
+  for (const [i, selector] of ready.entries()) await page.frameLocator('iframe').nth(i).locator(selector).first().waitFor();
+  // In a frame it works as elsewhere.
+  const lesson = page.frameLocator('iframe').nth(3);
+  await lesson.locator('.lesson [data-rove=answer-1]').click();
+  await lesson.locator('.lesson-reply').waitFor();
+  await server.stop();
+  // The server of the other tests names no site.
+  shown = [`${at.server.url}/${links[3]}`];
+  const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+  await page.goto(site.url);
+  await refused;
+  assert.equal(await page.frameLocator('iframe').locator('.lesson').count(), 0);
+  site.close();
 });
 
 test('paper in every language: the sheet, a worksheet, answers, exit questions, curricula, the summary', { timeout: 120_000 }, async () => {
