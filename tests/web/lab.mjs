@@ -53,6 +53,10 @@ test('laboratory: phase kickback, undo, and measurements that agree', limit, asy
   await gate(page, 'M-H').click();
   await gate(page, 'R-CNOT').click();
   assert.match(await page.locator('.learn-place').innerText(), /Both ships on PHI PLUS/);
+  for (const [width, height] of [[390, 844], [1366, 768], [1920, 1080]]) { // the whole state, down to the last line of the grid
+    await page.setViewportSize({ width, height });
+    assert.ok(await page.locator('.state-panel').evaluate((e) => e.scrollHeight <= e.clientHeight + 1), `cut off at ${width}×${height}`);
+  }
   const counts = async () => (await page.locator('.histogram-count').allInnerTexts()).map(Number);
   for (const basis of ['0 or 1 (Z)', 'plus or minus (X)']) {
     for (const ship of ['Mercurial', 'Rubicon']) await page.getByRole('group', { name: ship }).getByLabel(basis).check({ force: true });
