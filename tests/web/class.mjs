@@ -410,6 +410,22 @@ test('a teacher who watches sees the gates and the planets of the laboratory', {
   assert.equal(await dialog.locator('.map').count(), 1);
 });
 
+test('nobody is sent to a position that cannot be opened', { timeout: 60_000 }, async () => {
+  const { page } = await visitor(browser);
+  await startClass(page);
+  await tab(page, 'Task');
+  await pick(page, 'class-task', 'Position (its ID)');
+  const send = page.getByRole('button', { name: 'Send everybody there' });
+  assert.ok(await send.isDisabled());
+  await page.locator('.field input').fill('ent1-0FPWGSP-65DTVTS-MDJ257S');
+  await page.locator('.class-problem').filter({ hasText: /./ }).waitFor();
+  assert.ok(await send.isDisabled());
+  await page.locator('.field input').fill('http://127.0.0.1:8080/#position=ent1-0FPWGSP-65DTVTS-MDJ257R'); // its whole link will do
+  await page.locator('.button-primary:not([disabled])').filter({ hasText: 'Send everybody there' }).waitFor();
+  await press(send);
+  await page.getByText('The task now: ent1-0FPWGSP-65DTVTS-MDJ257R').waitFor();
+});
+
 test('how long an unused class is kept is told by its server, to pupils before they join and to teachers', async () => {
   const server = await Server.start({ args: ['--keep-days', '7'] });
   const { page } = await visitor(browser);

@@ -2,6 +2,7 @@
 // link, which works without a class as well.
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Teacher } from '../../class/teacher';
 import type { Store } from '../../store/store';
 import { useStore } from '../context';
@@ -23,6 +24,25 @@ export function taskName(store: Store, task: string): string {
   return kind === 'lab' ? t('lab') : value || task;
 }
 
+/** Looks at a position before forty pupils are sent there: can it be opened, and if not, why? */
+function usePosition(id: string): { fine: boolean; problem: string | null } {
+  const { around, shell } = useStore();
+  const looked = useSignal<{ id: string; problem: string | null } | null>(null);
+  const lang = shell.settings.value.lang;
+  useEffect(() => {
+    let current = true;
+    if (id !== '')
+      void around.desk.viewOf(id, lang).then((found) => {
+        if (current) looked.value = { id, problem: 'problem' in found ? found.problem : null };
+      });
+    return () => {
+      current = false;
+    };
+  }, [id, lang]);
+  const problem = looked.value?.id === id ? looked.value.problem : null;
+  return { fine: looked.value?.id === id && problem === null, problem };
+}
+
 export function Tasks({ teacher }: { teacher: Teacher }): JSX.Element {
   const store = useStore();
   const { t } = store;
@@ -30,11 +50,14 @@ export function Tasks({ teacher }: { teacher: Teacher }): JSX.Element {
   const number = useSignal<Record<'lesson' | 'challenge', string>>({ lesson: '8', challenge: '14' });
   const position = useSignal('');
   const task = teacher.state.value?.task ?? '';
+  const id = position.value.trim().replace(/^.*#position=/, '');
+  const looked = usePosition(id);
+  const ready = kind.value !== 'position' || looked.fine;
   const link =
     kind.value === 'lab'
       ? '#/lab'
       : kind.value === 'position'
-        ? `#position=${position.value.trim().replace(/^.*#position=/, '')}`
+        ? `#position=${id}`
         : `#${kind.value}=${number.value[kind.value]}`;
   const numbered = kind.value === 'lesson' || kind.value === 'challenge' ? kind.value : null;
   const options =
@@ -77,20 +100,16 @@ export function Tasks({ teacher }: { teacher: Teacher }): JSX.Element {
           />
         </label>
       )}
+      {kind.value === 'position' && (
+        <p role="alert" class="class-problem">
+          {looked.problem}
+        </p>
+      )}
       <div class="row">
-        <Button
-          kind="primary"
-          icon="later"
-          disabled={link === '#position='}
-          onClick={() => teacher.send({ type: 'task', to: link })}
-        >
+        <Button kind="primary" icon="later" disabled={!ready} onClick={() => teacher.send({ type: 'task', to: link })}>
           {t('class_task_send')}
         </Button>
-        <Button
-          icon="share"
-          disabled={link === '#position='}
-          onClick={() => void store.share.copy(`${location.origin}/${link}`)}
-        >
+        <Button icon="share" disabled={!ready} onClick={() => void store.share.copy(`${location.origin}/${link}`)}>
           {t('class_task_link')}
         </Button>
         {task && (
