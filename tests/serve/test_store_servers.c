@@ -2,6 +2,7 @@
  * databases that are refused. */
 #include "stored.h"
 
+#include <pthread.h>
 #include <time.h>
 
 #include "serve/base/log.h"
@@ -104,6 +105,94 @@ static void test_a_thing_is_taken_over(void **state) {
     database_close(second);
 }
 
+/* ---- classes that go while they are changed ---- */
+
+static const char *const class_names[] = {"ant", "bee", "cat"};
+
+static struct store_job class_job(store_kind kind, const char *id) {
+    struct store_job job = {.kind = kind, .own = kind == STORE_GET, .thing.used = 7};
+    snprintf(job.thing.kind, sizeof job.thing.kind, "class");
+    snprintf(job.thing.id, sizeof job.thing.id, "%s", id);
+    return job;
+}
+
+/* A batch that a server does on a thread of its own. */
+struct batch {
+    struct database *db;
+    struct store_job jobs[3];
+    int count;
+    bool fine;
+    pthread_t thread;
+};
+
+static void *batch_run(void *context) {
+    struct batch *b = context;
+    struct store_job *jobs[3];
+    for (int i = 0; i < b->count; i++) jobs[i] = &b->jobs[i];
+    b->fine = database_run(b->db, jobs, b->count);
+    return NULL;
+}
+
+static void batch_start(struct batch *b) {
+    assert_int_equal(pthread_create(&b->thread, NULL, batch_run, b), 0);
+}
+
+static PGresult *ask(PGconn *connection, const char *sql) {
+    PGresult *r = PQexec(connection, sql);
+    if (PQresultStatus(r) != PGRES_COMMAND_OK && PQresultStatus(r) != PGRES_TUPLES_OK)
+        fail_msg("%s", PQerrorMessage(connection));
+    return r;
+}
+
+static void wait_until_waiting(PGconn *connection, int count) {
+    int waiting;
+    do {
+        PGresult *r = ask(connection, "SELECT count(*) FROM pg_locks WHERE NOT granted");
+        waiting = atoi(PQgetvalue(r, 0, 0));
+        PQclear(r);
+    } while (waiting < count);
+}
+
+/* The first server changes three classes in one transaction, which is held up at the second. Meanwhile
+ * the other server takes over the third and the first, in this order. It must not keep the third while it
+ * waits for the first: the two would wait for each other, and the database would end the change. */
+static void test_a_change_and_a_takeover_do_not_wait_for_each_other(void **state) {
+    char impatient[DATABASE_NAME]; /* would be the one to find out, and thus be ended */
+    (void)state;
+    snprintf(impatient, sizeof impatient, "%s&options=-cdeadlock_timeout%%3D10ms", server);
+    struct database *first = database_open(impatient, DATABASE_SERVE, ENT_LANG_EN, problem);
+    assert_non_null(first);
+    struct batch changes = {.db = first, .count = 3}, takeovers = {.db = opened(), .count = 2};
+    for (int i = 0; i < 3; i++) {
+        changes.jobs[i] = class_job(STORE_PUT, class_names[i]);
+        changes.jobs[i].fresh = true;
+        assert_int_equal(database_do(first, &changes.jobs[i]), STORE_FINE);
+        changes.jobs[i].fresh = false;
+    }
+    takeovers.jobs[0] = class_job(STORE_GET, class_names[2]);
+    takeovers.jobs[1] = class_job(STORE_GET, class_names[0]);
+    PGconn *hand = PQconnectdb(server);
+    PQclear(ask(hand, "BEGIN; SELECT 1 FROM things WHERE id='bee' FOR UPDATE"));
+    batch_start(&changes);
+    wait_until_waiting(hand, 1);
+    batch_start(&takeovers);
+    wait_until_waiting(hand, 2);
+    PQclear(ask(hand, "COMMIT"));
+    pthread_join(changes.thread, NULL);
+    pthread_join(takeovers.thread, NULL);
+    assert_true(changes.fine);
+    assert_int_equal(changes.jobs[0].result, STORE_FINE); /* waited for, then taken over */
+    assert_int_equal(changes.jobs[1].result, STORE_FINE);
+    assert_int_equal(changes.jobs[2].result, STORE_GONE); /* was the other's by then */
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(takeovers.jobs[i].result, STORE_FINE);
+        store_job_clear(&takeovers.jobs[i]);
+    }
+    PQfinish(hand);
+    database_close(first);
+    database_close(takeovers.db);
+}
+
 /* Whoever looks at a room that is not there or damaged has not met a failure of the database. */
 static void test_a_look_is_logged_when_the_database_failed(void **state) {
     struct room_row row;
@@ -163,7 +252,9 @@ int main(void) {
     const struct CMUnitTest database[] = {
         TEST(test_a_room_is_one_servers),
         TEST(test_a_server_that_lost_its_connection_lost_its_rooms),
-        TEST(test_a_thing_is_taken_over), TEST(test_a_look_is_logged_when_the_database_failed),
+        TEST(test_a_thing_is_taken_over),
+        TEST(test_a_change_and_a_takeover_do_not_wait_for_each_other),
+        TEST(test_a_look_is_logged_when_the_database_failed),
         TEST(test_databases_that_are_refused)};
     server = getenv("ENT_TEST_DATABASE");
     assert_non_null(server);

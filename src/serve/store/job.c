@@ -8,13 +8,12 @@ bool store_job_writes(const struct store_job *job) {
         STORE_ROW | STORE_GAME | STORE_CUT | STORE_STEPS | STORE_CHAT | STORE_UNCHAT | STORE_LINK;
     return job->kind == STORE_MAKE || job->kind == STORE_PRUNE || job->kind == STORE_DELETE ||
            job->kind == STORE_PUT || job->kind == STORE_REMOVE ||
-           (job->kind == STORE_GET && job->own) ||
            (job->kind == STORE_CHANGE && job->parts & writes);
 }
 
 bool store_job_alone(const struct store_job *job) {
     return job->kind == STORE_COUNT || job->kind == STORE_LOAD || job->kind == STORE_CHECK ||
-           job->kind == STORE_RELEASE || job->kind == STORE_WANTED;
+           job->kind == STORE_RELEASE || job->kind == STORE_WANTED || job->kind == STORE_GET;
 }
 
 void store_job_clear(struct store_job *job) {

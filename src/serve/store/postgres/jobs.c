@@ -142,8 +142,15 @@ static void forget_answer(struct store_job *job) {
     job->lines = NULL;
     job->wrong = NULL;
     job->wanted_count = 0;
+    if (job->kind == STORE_GET) thing_clear(&job->thing);
     if (job->game.number == job->row.game)
         job->game.number = 0; /* the current one: it may change */
+}
+
+/* Whoever takes over a thing waits for a change of it under way, which may be one of many in its
+ * transaction: so it holds nothing else meanwhile that those could wait for. */
+static void take_over(struct postgres *db, struct store_job *job) {
+    run_together(db, &(struct lone){.job = job}, 1);
 }
 
 /* Where servers do wait for each other the database ends one of the two transactions. A job by itself
@@ -151,11 +158,15 @@ static void forget_answer(struct store_job *job) {
 static void run_alone(struct postgres *db, struct store_job *const *jobs, int count) {
     struct lone *lone = memory_new((size_t)count, sizeof *lone);
     int found = 0;
-    for (int i = 0; i < count; i++)
-        if (store_job_alone(jobs[i]) && !is_look(db, jobs[i]))
+    for (int i = 0; i < count; i++) {
+        if (!store_job_alone(jobs[i]) || is_look(db, jobs[i])) continue;
+        if (jobs[i]->own)
+            take_over(db, jobs[i]);
+        else
             lone[found++] = (struct lone){.job = jobs[i], .place = i};
+    }
     qsort(lone, (size_t)found, sizeof *lone, by_room);
-    if (!run_together(db, lone, found) && db->deadlock)
+    if (found && !run_together(db, lone, found) && db->deadlock)
         for (int i = 0; i < found; i++) {
             forget_answer(lone[i].job);
             run_together(db, &lone[i], 1);
