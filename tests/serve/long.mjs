@@ -55,11 +55,14 @@ test('a game of 100,000 steps opens, in pieces, for everybody at once, and goes 
   await server.stop();
 });
 
-test('a review that takes too long is given up, and says so', async () => {
+test('a room has one review made at a time; one that takes too long is given up, and says so', async () => {
   const { data, room } = longGame(100_000);
   const server = await Server.start({ data, args: ['--review-time', '1'] });
-  const answer = await server.fetch(`/api/rooms/${room.room}/review`, bearer(room.secrets.watch));
-  assert.deepEqual([answer.status, (await answer.json()).code], [503, 'too_long']);
+  const review = async () => {
+    const answer = await server.fetch(`/api/rooms/${room.room}/review`, bearer(room.secrets.watch));
+    return [answer.status, (await answer.json()).code];
+  };
+  assert.deepEqual((await Promise.all([review(), review()])).sort(), [[503, 'busy'], [503, 'too_long']]);
   await server.stop();
 });
 

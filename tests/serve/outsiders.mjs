@@ -145,7 +145,8 @@ test('requests that are out of the ordinary get the answers that HTTP has for th
   const answered = await ask('POST /api/rooms', 'Expect: 100-continue\r\nContent-Length: 2\r\n', '{}');
   assert.match(answered, /^HTTP\/1\.1 100 [^]*\r\n\r\nHTTP\/1\.1 201 /);
   // A method that is not there: which ones are.
-  for (const [line, allow] of [['DELETE /api/rooms', 'POST'], ['POST /api/rooms/abcdefgh', 'GET, HEAD']]) {
+  for (const [line, allow] of [['DELETE /api/rooms', 'POST'], ['POST /api/rooms/abcdefgh', 'GET, HEAD'], ['PUT /healthz', 'GET, HEAD'],
+    ['DELETE /', 'GET, HEAD'], ['OPTIONS /', 'GET, HEAD']]) {
     const refused = await ask(line, 'Content-Length: 0\r\n');
     assert.equal(status(refused), 405);
     assert.match(refused, new RegExp(`^allow: ${allow}\r$`, 'mi'));
@@ -297,5 +298,8 @@ test('a hint can be cancelled by whoever asked for it, and asked for again', asy
   assert.equal((await r.next(['refused', 'hint'])).code, 'nothing_asked');
   await Promise.all([m, r].map(face => face.next('hint')));
   assert.equal([...m.all, ...r.all].filter(x => x.type === 'hint').length, 2); // the one that was cancelled came to nobody
+  for (const face of [m, r]) face.send({ type: 'hint', at: m.steps.length }); // a room has one at a time, for both
+  await Promise.all([m, r].map(face => face.next('hint')));
+  assert.equal([...m.all, ...r.all].filter(x => x.type === 'refused' && x.code === 'busy').length, 1);
   await server.stop();
 });

@@ -47,7 +47,7 @@ async function startNginx(cert, key) {
 
 test.before(async () => {
   const { cert, key, authority } = certificate('play.example.org');
-  server = await Server.start({ args: ['--trust-proxy', '--address-rooms', '2'] });
+  server = await Server.start({ args: ['--trust-proxy', '--address-rooms', '2', '--address-connections', '1000'] });
   while (!nginx) nginx = await startNginx(cert, key); // anew when somebody took one of its ports meanwhile
   // The name leads to this machine, as a name server would say.
   options = { ca: authority, lookup: (_, how, found) => (how.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)) };
@@ -117,4 +117,19 @@ test('what it counts is private; too much is refused', async () => {
   for (const path of ['/metrics', '/metrics%0dx', '/%6detrics', '/metrics%00', '//metrics', '/./metrics'])
     assert.ok([400, 403, 404].includes((await ask(path, { localAddress: '127.0.0.1' })).status), path);
   assert.equal((await ask('/api/rooms', { method: 'POST', body: 'x'.repeat(9000) })).status, 413);
+});
+
+test('an address has as many connections as the proxy says, and others have theirs', async () => {
+  const knock = async localAddress => {
+    const face = new Face({ url }, { ...options, localAddress });
+    const answer = await face.opened.then(() => 101, error => error.message);
+    return { face, answer };
+  };
+  const many = await Promise.all(Array.from({ length: 140 }, () => knock('127.0.0.4')));
+  const refused = many.filter(({ answer }) => answer !== 101);
+  assert.equal(refused.length, 12);
+  for (const { answer } of refused) assert.match(answer, /429/);
+  const other = await knock('127.0.0.5');
+  assert.equal(other.answer, 101);
+  for (const { face, answer } of [...many, other]) if (answer === 101) await face.close();
 });

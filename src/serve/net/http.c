@@ -114,8 +114,19 @@ static void route_metrics(struct http_request *r) {
                 text);
 }
 
+static void route_health(struct http_request *r) {
+    bool fine = r->server->rooms.healthy;
+    if (r->method != LWSHUMETH_GET && r->method != LWSHUMETH_HEAD) {
+        r->allow = "GET, HEAD";
+        http_refuse(r, ANSWER_BAD_METHOD, NULL);
+        return;
+    }
+    r->cache = "no-store";
+    http_answer(r, fine ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
+                "text/plain; charset=utf-8", fine ? "ok\n" : "storage\n", fine ? 3 : 8, NULL);
+}
+
 static void route(struct http_request *r) {
-    bool reads = r->method == LWSHUMETH_GET || r->method == LWSHUMETH_HEAD;
     r->routed = true;
     if (r->wrong) {
         http_refuse(r, r->why, NULL);
@@ -123,11 +134,8 @@ static void route(struct http_request *r) {
         route_metrics(r);
     } else if (!strncmp(r->path, "/api/", 5)) {
         api_answer(r);
-    } else if (!strcmp(r->path, "/healthz") && reads) {
-        bool fine = r->server->rooms.healthy;
-        r->cache = "no-store";
-        http_answer(r, fine ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
-                    "text/plain; charset=utf-8", fine ? "ok\n" : "storage\n", fine ? 3 : 8, NULL);
+    } else if (!strcmp(r->path, "/healthz")) {
+        route_health(r);
     } else {
         pages_answer(r);
     }
