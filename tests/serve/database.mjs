@@ -8,6 +8,7 @@
 import test, { after } from 'node:test';
 import assert from 'node:assert/strict';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -265,6 +266,21 @@ test('the link between a server and the database is cut: it cannot commit, anoth
   for (const server of [a, b]) await server.stop();
 });
 
+// What a pool that shares connections does: the process at the other end is not the one that was named. A program of its
+// own, as whoever waits for a server to end does nothing else meanwhile.
+const pool = `const { createServer, connect } = require('node:net');
+const server = createServer(socket => {
+  const to = connect(process.argv[1]);
+  socket.pipe(to);
+  to.on('data', part => {
+    const key = part.indexOf(Buffer.from('K\\0\\0\\0\\x0c', 'latin1'));
+    if (key >= 0) part[key + 8] ^= 1;
+    socket.write(part);
+  });
+  to.on('close', () => socket.destroy());
+  for (const end of [socket, to]) end.on('error', () => {});
+}).listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+
 test('what is no database for a server: one sentence each, nothing changed, status 1', async () => {
   const hba = join(cluster.data, 'pg_hba.conf');
   writeFileSync(hba, `local all locked scram-sha-256\n${readFileSync(hba, 'utf8')}`);
@@ -274,11 +290,31 @@ test('what is no database for a server: one sentence each, nothing changed, stat
   refused(wrong, /the database postgresql:\/\/locked@\S+ does not accept this user with this password/);
   refused(wrong.replace('locked:wrong@', 'locked@'), /does not accept this user with this password/);
   refused('postgresql://nobody@127.0.0.1:9/rooms', /cannot reach the database \S+: .*refused/i);
+  if (!together) refused('postgresql://nobody@198.51.100.1/rooms', /cannot reach the database \S+: .*unreachable/i);
   refused(cluster.address('nothing'), /cannot reach the database \S+: .*does not exist/);
+  const between = spawn(process.execPath, ['-e', pool, join(cluster.folder, '.s.PGSQL.5432')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = String((await once(between.stdout, 'data'))[0]).trim();
+  try {
+    refused(`postgresql://entanglion@127.0.0.1:${port}/postgres?sslmode=disable`, /goes through a pool that shares it/);
+  } finally {
+    between.kill();
+  }
+  // Tables of another version: a program that was upgraded too soon, or not yet.
+  const other = cluster.fresh(), server = await start(other);
+  await server.makeRoom();
+  await server.stop();
+  for (const [version, why] of [[99, /has version 99, from a newer program/], [0, /has version 0, from an older program/]]) {
+    cluster.sql(other, `UPDATE entanglion SET version=${version}`);
+    const before = cluster.dump(other);
+    refused(other, why);
+    assert.match(run(['rooms', 'list', '--data', other]).stderr, why);
+    assert.equal(cluster.dump(other), before);
+  }
   const foreign = cluster.fresh(), name = /search_path%3D(\w+)/.exec(foreign)[1];
   cluster.sql('postgres', `CREATE TABLE ${name}.customers(name text)`);
+  const before = cluster.dump(foreign);
   refused(foreign, /is not an Entanglion database/);
-  assert.equal(cluster.sql('postgres', `SELECT count(*) FROM pg_tables WHERE schemaname='${name}'`), '1');
+  assert.equal(cluster.dump(foreign), before);
   cluster.sql('postgres', "CREATE DATABASE old ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
   refused(cluster.address('old'), /has the encoding LATIN1; it must be UTF8/);
   refused(cluster.address('postgres', '&options=-cdefault_transaction_read_only%3Don'), /is read-only, perhaps a replica/);

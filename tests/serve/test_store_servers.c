@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "serve/base/log.h"
+#include "serve/store/postgres/postgres.h"
 
 static int failures_logged;
 
@@ -82,6 +83,34 @@ static void test_a_server_that_lost_its_connection_lost_its_rooms(void **state) 
     room_game_free(&game);
     database_close(first);
     database_close(second);
+}
+
+static void assert_setting(struct database *db, const char *name, const char *expected) {
+    char sql[96];
+    snprintf(sql, sizeof sql, "SHOW %s", name);
+    PGresult *r = PQexec(((struct postgres *)db)->connection, sql);
+    assert_string_equal(PQgetvalue(r, 0, 0), expected);
+    PQclear(r);
+}
+
+/* Whatever the database does by itself: what was told is on disk, and a server that is not heard of does not keep its
+ * rooms. Whoever runs the database may choose how long that takes. */
+static void test_the_promises_do_not_depend_on_settings(void **state) {
+    char patient[DATABASE_NAME];
+    (void)state;
+    run_server_sql("ALTER ROLE CURRENT_USER SET synchronous_commit=off");
+    struct database *db = opened();
+    assert_setting(db, "synchronous_commit", "on");
+    assert_setting(db, "idle_session_timeout", "10s");
+    assert_setting(db, "idle_in_transaction_session_timeout", "10s");
+    assert_setting(db, "statement_timeout", "10s");
+    assert_setting(db, "lock_timeout", "5s");
+    database_close(db);
+    run_server_sql("ALTER ROLE CURRENT_USER RESET synchronous_commit");
+    snprintf(patient, sizeof patient, "%s&options=-cidle_session_timeout%%3D25s", server);
+    db = database_open(patient, DATABASE_SERVE, ENT_LANG_EN, problem);
+    assert_setting(db, "idle_session_timeout", "25s");
+    database_close(db);
 }
 
 /* A thing is taken over by whoever reads it to keep it; changes by the one before are refused. */
@@ -252,6 +281,7 @@ int main(void) {
     const struct CMUnitTest database[] = {
         TEST(test_a_room_is_one_servers),
         TEST(test_a_server_that_lost_its_connection_lost_its_rooms),
+        TEST(test_the_promises_do_not_depend_on_settings),
         TEST(test_a_thing_is_taken_over),
         TEST(test_a_change_and_a_takeover_do_not_wait_for_each_other),
         TEST(test_a_look_is_logged_when_the_database_failed),
