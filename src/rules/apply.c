@@ -2,8 +2,8 @@
  *
  * The code follows the rules' own order: an action, then what it brings about, then the end of the
  * turn. Each static function is one sentence or paragraph of the rules. `h` collects happenings
- * and may be NULL; everything is compiled twice for ent_apply, with and without it, so that
- * nobody pays for what nobody reads.
+ * and may be NULL; everything but what is out of line is compiled twice for ent_apply, with and
+ * without it, so that nobody pays for what nobody reads.
  *
  * The step is legal: ent_check has said so, or ent_steps made it. Read next: check.c. */
 #include "rules/position.h"
@@ -101,7 +101,7 @@ RULE void lose_component(ent_position *p, ent_happenings *h, unsigned component)
     TELL(.kind = ENT_HAP_COMPONENT_LOST, .ship = p->turn, .what = (uint8_t)component);
 }
 
-RULE void land_component(ent_position *p, ent_happenings *h, unsigned die) {
+static OUT_OF_LINE void land_component(ent_position *p, ent_happenings *h, unsigned die) {
     unsigned place = spooky_place(p, die), component = p->pending;
     TELL(.kind = ENT_HAP_ROLLED, .ship = p->turn, .from = (uint8_t)die, .to = (uint8_t)die,
          .cause = ENT_BY_SPOOKY);
@@ -151,7 +151,7 @@ RULE uint8_t run_engine(ent_position *p, ent_happenings *h, unsigned card, unsig
 
 /* ---- defences (section 4) ---- */
 
-RULE void face_orbital_defences(ent_position *p, ent_happenings *h) {
+static OUT_OF_LINE void face_orbital_defences(ent_position *p, ent_happenings *h) {
     if (arrival_spared(p, p->turn, p->ships)) {
         TELL(.kind = ENT_HAP_DEFENCES_SKIPPED, .ship = p->turn,
              .what = (uint8_t)(p->ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO),
@@ -217,16 +217,15 @@ RULE void pass_defences_by_tunnel(ent_position *p, ent_happenings *h) {
 /* The roll stands: what it decides. `purpose` is 0 orbital, 1 ground, 2 PROBE, 3 Heisenberg. */
 RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsigned fell) {
     unsigned counts = fell + (unsigned)die_modifier(p, p->turn);
-    unsigned rate = ent_track[p->detection];
     unsigned limit = purpose == ENT_BY_PROBE        ? PROBE_LIMIT
                      : purpose == ENT_BY_HEISENBERG ? 0
-                                                    : rate;
+                                                    : ent_track[p->detection];
     TELL(.kind = ENT_HAP_ROLLED, .ship = p->turn, .cause = (uint8_t)purpose, .from = (uint8_t)fell,
          .to = (uint8_t)counts, .what = (uint8_t)limit);
     unsigned planet = p->ships - ENT_PLACE_ENTANGLION + ENT_OMEGA_ZERO;
     switch (purpose) {
     case ENT_BY_ORBITAL:
-        if (counts > rate) {
+        if (counts > limit) {
             TELL(.kind = ENT_HAP_EVADED, .ship = p->turn, .what = (uint8_t)planet);
             end_turn(p, h);
         } else {
@@ -235,7 +234,7 @@ RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsi
         }
         return;
     case ENT_BY_GROUND:
-        if (counts > rate) {
+        if (counts > limit) {
             take_component(p, h);
         } else {
             TELL(.kind = ENT_HAP_COMPONENT_GUARDED, .ship = p->turn,
@@ -244,7 +243,7 @@ RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsi
         }
         return;
     case ENT_BY_PROBE:
-        if (counts < PROBE_LIMIT && raise_detection(p, h, ENT_BY_PROBE)) return;
+        if (counts < limit && raise_detection(p, h, ENT_BY_PROBE)) return;
         p->phase = p->resume; /* another card is drawn */
         p->resume = 0;
         return;
@@ -256,12 +255,11 @@ RULE void settle_roll(ent_position *p, ent_happenings *h, unsigned purpose, unsi
 }
 
 RULE void roll(ent_position *p, ent_happenings *h, unsigned fell) {
-    if (p->phase == ENT_SPOOKY) {
-        land_component(p, h, fell);
-        return;
-    }
-    if (p->phase >= ENT_REROLL_ORBITAL) {
-        settle_roll(p, h, p->phase - (unsigned)ENT_REROLL_ORBITAL, fell);
+    if (RARELY(p->phase >= ENT_REROLL_ORBITAL)) {
+        if (p->phase == ENT_SPOOKY)
+            land_component(p, h, fell);
+        else
+            settle_roll(p, h, p->phase - (unsigned)ENT_REROLL_ORBITAL, fell);
         return;
     }
     if (carries(p, p->turn, ENT_MAGNETIC_SHIELDING)) {
@@ -289,7 +287,7 @@ RULE void stand(ent_position *p, ent_happenings *h) {
 
 /* The last card is gone. PROBE of the first stack is left alone there; else the discard pile is
  * shuffled at once into a new stack, PROBE anywhere in it. */
-RULE void when_stack_empties(ent_position *p, ent_happenings *h) {
+static OUT_OF_LINE void when_stack_empties(ent_position *p, ent_happenings *h) {
     if (!(p->flags & FLAG_PROBE_LAST)) {
         p->stacked = stack_from_pile(engine_discard(p));
         TELL(.kind = ENT_HAP_STACK_SHUFFLED, .ship = p->turn);
@@ -297,10 +295,21 @@ RULE void when_stack_empties(ent_position *p, ent_happenings *h) {
     p->stacked += stack_of(ENT_PROBE);
 }
 
-/* Enough cards? Then what the drawing was for. */
-RULE void fill_hand(ent_position *p, ent_happenings *h, bool arrived) {
-    if (RARELY(!pile_has_three(p->hands[p->turn])) && /* else the limit does not matter */
-        pile_size(p->hands[p->turn]) < hand_limit(p, p->turn)) {
+RULE void take_from_stack(ent_position *p, ent_happenings *h, uint32_t card) {
+    p->stacked -= card;
+    if (RARELY(!p->stacked)) when_stack_empties(p, h);
+}
+
+RULE unsigned add_to_hand(ent_position *p, size_t ship, unsigned cards) {
+    unsigned hand = p->hands[ship] + cards;
+    p->hands[ship] = (uint16_t)hand;
+    return hand;
+}
+
+/* Enough cards? Then what the drawing was for. `hand` is of the ship in turn. */
+RULE void fill_hand(ent_position *p, ent_happenings *h, unsigned hand, bool arrived) {
+    if (RARELY(!pile_has_three(hand)) && /* else the limit does not matter */
+        pile_size(hand) < hand_limit(p, p->turn)) {
         p->phase = arrived ? ENT_DRAW_ARRIVED : ENT_DRAW;
         return;
     }
@@ -310,44 +319,48 @@ RULE void fill_hand(ent_position *p, ent_happenings *h, bool arrived) {
         end_turn(p, h);
 }
 
-RULE void draw_probe(ent_position *p, ent_happenings *h) {
+static OUT_OF_LINE void draw_probe(ent_position *p, ent_happenings *h) {
     TELL(.kind = ENT_HAP_PROBE, .ship = p->turn);
     p->flags &= (uint8_t)~FLAG_PROBE_LAST;
-    p->stacked -= stack_of(ENT_PROBE);
-    if (RARELY(!p->stacked)) when_stack_empties(p, h);
+    take_from_stack(p, h, stack_of(ENT_PROBE));
     p->resume = p->phase;
     p->phase = ENT_ROLL_PROBE;
 }
 
-RULE void draw_card(ent_position *p, ent_happenings *h, size_t card) {
-    if (RARELY(card == ENT_PROBE)) {
-        draw_probe(p, h);
-        return;
-    }
-    /* One look-up for both, as this is done most of all. */
-    static const struct {
-        uint32_t stack, pile;
-    } units[ENT_PROBE] = {{1, 1}, {1 << 6, 1 << 4}, {1 << 12, 1 << 8}, {1 << 18, 1 << 12}};
-    p->stacked -= units[card].stack;
-    if (p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED) {
-        p->hands[p->turn] = (uint16_t)(p->hands[p->turn] + units[card].pile);
-        TELL(.kind = ENT_HAP_CARD_DRAWN, .ship = p->turn, .what = (uint8_t)card);
-        if (RARELY(!p->stacked)) when_stack_empties(p, h);
-        fill_hand(p, h, p->phase == ENT_DRAW_ARRIVED);
-    } else if (p->phase == ENT_SETUP_DRAW) {
+/* Not in the course of a turn: in set-up, or set aside for Quantum Gates or The Mechanic. */
+static OUT_OF_LINE void draw_otherwise(ent_position *p, ent_happenings *h, unsigned card) {
+    if (p->phase == ENT_SETUP_DRAW) {
         unsigned drawer = setup_drawer(p);
-        p->hands[drawer] = (uint16_t)(p->hands[drawer] + units[card].pile);
+        add_to_hand(p, drawer, pile_of(card));
         TELL(.kind = ENT_HAP_CARD_DRAWN, .ship = (uint8_t)drawer, .what = (uint8_t)card);
+        take_from_stack(p, h, stack_of(card));
         if (pile_size(p->hands[p->turn ^ 1]) < HAND_LIMIT) return;
         p->phase = ENT_ACTION;
         TELL(.kind = ENT_HAP_TURN, .ship = p->turn);
     } else {
-        p->drawn = (uint16_t)(p->drawn + units[card].pile);
+        p->drawn = (uint16_t)(p->drawn + pile_of(card));
         TELL(.kind = ENT_HAP_CARD_SET_ASIDE, .ship = p->turn, .what = (uint8_t)card);
-        if (RARELY(!p->stacked)) when_stack_empties(p, h);
+        take_from_stack(p, h, stack_of(card));
         if (p->phase == ENT_DRAW_PAIR && pile_size(p->drawn) == PAIR_CARDS) p->phase = ENT_KEEP;
         if (p->phase == ENT_DRAW_MECHANIC && pile_size(p->drawn) == MECHANIC_CARDS)
             p->phase = ENT_PLAY;
+    }
+}
+
+RULE void draw_card(ent_position *p, ent_happenings *h, size_t card) {
+    /* pile_of and stack_of, by one look-up, as this is done most of all. */
+    static const struct {
+        uint32_t pile, stack;
+    } one[ENT_PROBE] = {{1, 1}, {1 << 4, 1 << 6}, {1 << 8, 1 << 12}, {1 << 12, 1 << 18}};
+    if (RARELY(card == ENT_PROBE)) {
+        draw_probe(p, h);
+    } else if (p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED) {
+        unsigned hand = add_to_hand(p, p->turn, one[card].pile);
+        TELL(.kind = ENT_HAP_CARD_DRAWN, .ship = p->turn, .what = (uint8_t)card);
+        take_from_stack(p, h, one[card].stack);
+        fill_hand(p, h, hand, p->phase == ENT_DRAW_ARRIVED);
+    } else {
+        draw_otherwise(p, h, (unsigned)card);
     }
 }
 
@@ -371,14 +384,14 @@ RULE void spend_card(ent_position *p, ent_happenings *h, unsigned card, unsigned
 }
 
 RULE void keep(ent_position *p, ent_happenings *h, unsigned card) {
-    p->hands[p->turn] = (uint16_t)(p->hands[p->turn] + pile_of(card));
+    unsigned hand = add_to_hand(p, p->turn, pile_of(card));
     TELL(.kind = ENT_HAP_CARD_KEPT, .ship = p->turn, .what = (uint8_t)card);
     if (h) {
         unsigned other = pile_first(p->drawn - pile_of(card));
         TELL(.kind = ENT_HAP_CARD_DISCARDED, .ship = p->turn, .what = (uint8_t)other);
     }
     p->drawn = 0;
-    fill_hand(p, h, false);
+    fill_hand(p, h, hand, false);
 }
 
 RULE void play_event(ent_position *p, ent_happenings *h, unsigned event) {
@@ -502,17 +515,13 @@ RULE void apply(ent_position *p, ent_step step, ent_happenings *h) {
 }
 
 /* Without happenings each kind of step is a function of its own, so that the common ones are
- * straight code: `apply` with its switch decided. */
+ * straight code: `apply` with its switch decided. The commonest are in ent_apply itself. */
 #define QUIET(name, kind)                                           \
     static void quiet_##name(ent_position *p, ent_step step) {      \
         if (ent_step_kind(step) != (kind)) __builtin_unreachable(); \
         apply(p, step, NULL);                                       \
     }
-QUIET(draw, ENT_STEP_DRAW)
 QUIET(d8, ENT_STEP_D8)
-static void quiet_spend(ent_position *p, ent_step step) {
-    spend_card(p, NULL, ent_step_b(step), navigates(step));
-}
 QUIET(d2, ENT_STEP_D2)
 QUIET(event, ENT_STEP_EVENT)
 QUIET(retrieve, ENT_STEP_RETRIEVE)
@@ -527,7 +536,6 @@ static quiet_step *const quiet_steps[ENT_KINDS] = {
     [ENT_STEP_COMPONENTS] = quiet_rare,
     [ENT_STEP_D2] = quiet_d2,
     [ENT_STEP_D8] = quiet_d8,
-    [ENT_STEP_DRAW] = quiet_draw,
     [ENT_STEP_EVENT] = quiet_event,
     [ENT_STEP_LOSE] = quiet_rare,
     [ENT_STEP_ROLLOFF] = quiet_rare,
@@ -535,12 +543,10 @@ static quiet_step *const quiet_steps[ENT_KINDS] = {
     [ENT_STEP_BENNETT_TAKE] = quiet_rare,
     [ENT_STEP_DISCARD] = quiet_rare,
     [ENT_STEP_DONE] = quiet_rare,
-    [ENT_STEP_EXCHANGE] = quiet_spend,
     [ENT_STEP_HEISENBERG] = quiet_rare,
     [ENT_STEP_JUMP] = quiet_rare,
     [ENT_STEP_KEEP] = quiet_keep,
     [ENT_STEP_MECHANIC] = quiet_rare,
-    [ENT_STEP_NAVIGATE] = quiet_spend,
     [ENT_STEP_PLAY] = quiet_rare,
     [ENT_STEP_REROLL] = quiet_rare,
     [ENT_STEP_RETRIEVE] = quiet_retrieve,
@@ -550,16 +556,20 @@ static quiet_step *const quiet_steps[ENT_KINDS] = {
     [ENT_STEP_TUNNEL] = quiet_rare,
 };
 
-static __attribute__((noinline)) void apply_telling(ent_position *p, ent_step step,
-                                                    ent_happenings *h) {
+static OUT_OF_LINE void apply_telling(ent_position *p, ent_step step, ent_happenings *h) {
     h->count = 0;
     apply(p, step, h);
 }
 
-void ent_apply(ent_position *p, ent_step step, ent_happenings *happenings) {
+INLINE_AS_WELL void ent_apply(ent_position *p, ent_step step, ent_happenings *happenings) {
     ENT_ASSERT(ent_check(p, step) == ENT_FINE);
+    const uint32_t spending = 1u << ENT_STEP_NAVIGATE | 1u << ENT_STEP_EXCHANGE;
     if (happenings)
         apply_telling(p, step, happenings);
+    else if (spending >> ent_step_kind(step) & 1)
+        spend_card(p, NULL, ent_step_b(step), navigates(step));
+    else if (ent_step_kind(step) == ENT_STEP_DRAW)
+        draw_card(p, NULL, ent_step_b(step));
     else
         quiet_steps[ent_step_kind(step)](p, step);
 }

@@ -24,12 +24,12 @@ static const uint64_t player_phases =
 
 ent_mover ent_to_move(const ent_position *p) {
     ENT_ASSERT(p && p->phase < ENT_PHASES);
-    if (player_phases >> p->phase & 1) {
-        unsigned mover = p->phase == ENT_DISCARD ? refrigerator_ship(p) : p->turn;
-        if (mover > 1) __builtin_unreachable(); /* so that no caller's compiler thinks of it */
-        return (ent_mover)mover;
+    size_t phase = p->phase;
+    if (player_phases >> phase & 1) {
+        unsigned mover = phase == ENT_DISCARD ? refrigerator_ship(p) : p->turn;
+        return (ent_mover)(mover & 1); /* as it is, but so that compilers know */
     }
-    return p->phase >= ENT_WON ? ENT_NOBODY : ENT_CHANCE;
+    return phase >= ENT_WON ? ENT_NOBODY : ENT_CHANCE;
 }
 
 ent_planet ent_ship_planet(const ent_position *p, ent_mover ship) {

@@ -18,6 +18,8 @@
 
 /* What seldom holds, so that the common way is the straight one. */
 #define RARELY(truth) __builtin_expect(!!(truth), 0)
+/* And what then is done, so that the common way needs no registers saved and stays short. */
+#define OUT_OF_LINE __attribute__((noinline))
 
 enum {
     PAIR_CARDS = 2, /* Quantum Gates */
@@ -43,7 +45,7 @@ static inline unsigned event_deck(const ent_position *p) {
 
 /* Components. */
 ALWAYS_INLINE bool carries(const ent_position *p, unsigned ship, unsigned component) {
-    return component_place(p->components, component) == (CARRIED | ship);
+    return (component_place(p->components, component) ^ CARRIED) == ship;
 }
 /* A mask with bit 4c+3 set where component c has this place: the zero nibbles of the difference.
  * Exact for every nibble: the sum of the low three bits with 7 carries into bit 3 unless they are
@@ -60,6 +62,9 @@ ALWAYS_INLINE unsigned hand_limit(const ent_position *p, unsigned ship) {
 }
 /* What components do to a ship's d8 (R5): -1, 0 or 1. */
 ALWAYS_INLINE int die_modifier(const ent_position *p, unsigned ship) {
+    const uint32_t either_carried = (uint32_t)CARRIED << 4 * ENT_QUANTUM_ERROR_CORRECTION |
+                                    (uint32_t)CARRIED << 4 * ENT_CONTROL_INFRASTRUCTURE;
+    if (!(p->components & either_carried)) return 0; /* the common case */
     return carries(p, ship, ENT_QUANTUM_ERROR_CORRECTION) -
            carries(p, ship, ENT_CONTROL_INFRASTRUCTURE);
 }

@@ -1,7 +1,8 @@
 /* steps.c - everything that can happen next, with exact weights for chance (RULES section 4).
  *
- * Lists of cards are looked up by the set of kinds in a pile and copied whole; conditional steps
- * are written always and counted only when they hold, so that there is little to branch on.
+ * Lists of cards and actions are looked up by the set of kinds in a pile and copied whole;
+ * conditional steps are written always and counted only when they hold, so that there is little to
+ * branch on.
  *
  * Read next: apply.c. */
 #include "rules/position.h"
@@ -9,51 +10,26 @@
 #define STEP(kind, mover, a, b) \
     ((uint32_t)(kind) << 26 | (uint32_t)(mover) << 24 | (uint32_t)(a) << 8 | (uint32_t)(b))
 
-/* Kept out of line, so that the common lists need no registers saved. */
+/* Rarely listed at all. */
 #define COLD __attribute__((noinline, cold))
 
 /* The kinds in a pile of at most eight of each, as a set of four bits. */
 static inline unsigned kinds_in(unsigned pile) {
-    unsigned any = (pile + 0x7777) & 0x8888;
-    return any * 0x1248 >> 15 & 15; /* bits 3 7 11 15 to 0 1 2 3; no two products meet */
+    uint32_t any = (pile + 0x7777) & 0x8888;
+    return any * 0x2490000u >> 28; /* bits 3 7 11 15 to 28 29 30 31; no two products meet */
 }
 
-/* Lists for each set of kinds: the kinds in order, the actions with a card for each ship, and how
- * many there are; and the events that are actions, Heisenberg and The Mechanic, for each set of
- * these two. Entries past the end are copied and not counted. */
-typedef uint32_t two __attribute__((vector_size(8)));
+/* For each set of kinds: the kinds in order, and how many. Entries past the end are copied and not
+ * counted. */
 typedef uint32_t four __attribute__((vector_size(16)));
-#define FOUR(base, a, b, c, d) \
-    { (base) | (a), (base) | (b), (base) | (c), (base) | (d) }
-#define EACH_SET(ROW)                                                                        \
-    ROW(0, 0, 0, 0), ROW(0, 0, 0, 0), ROW(1, 0, 0, 0), ROW(0, 1, 0, 0), ROW(2, 0, 0, 0),     \
-        ROW(0, 2, 0, 0), ROW(1, 2, 0, 0), ROW(0, 1, 2, 0), ROW(3, 0, 0, 0), ROW(0, 3, 0, 0), \
-        ROW(1, 3, 0, 0), ROW(0, 1, 3, 0), ROW(2, 3, 0, 0), ROW(0, 2, 3, 0), ROW(1, 2, 3, 0), \
-        ROW(0, 1, 2, 3)
-#define KINDS(a, b, c, d) FOUR(0u, a, b, c, d)
-#define ACTIONS(ship, a, b, c, d)                                 \
-    {                                                             \
-        FOUR(STEP(ENT_STEP_EXCHANGE, ship, 0, 0), a, b, c, d),    \
-            FOUR(STEP(ENT_STEP_NAVIGATE, ship, 0, 0), a, b, c, d) \
-    }
-#define MERCURIAL_ACTIONS(a, b, c, d) ACTIONS(0, a, b, c, d)
-#define RUBICON_ACTIONS(a, b, c, d) ACTIONS(1, a, b, c, d)
-#define EVENTS(ship)                                                                         \
-    {                                                                                        \
-        {0}, {STEP(ENT_STEP_HEISENBERG, ship, 0, 0)}, {STEP(ENT_STEP_MECHANIC, ship, 0, 0)}, \
-            {STEP(ENT_STEP_HEISENBERG, ship, 0, 0), STEP(ENT_STEP_MECHANIC, ship, 0, 0)},    \
-    }
 static const struct {
     four kinds[16];
-    struct {
-        four exchanges, navigations;
-    } actions[2][16];
-    two events[2][4];
     uint8_t count[16];
 } listed = {
-    .kinds = {EACH_SET(KINDS)},
-    .actions = {{EACH_SET(MERCURIAL_ACTIONS)}, {EACH_SET(RUBICON_ACTIONS)}},
-    .events = {EVENTS(0), EVENTS(1)},
+    /* clang-format off */
+    .kinds = {{0}, {0}, {1}, {0, 1}, {2}, {0, 2}, {1, 2}, {0, 1, 2},
+              {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3}},
+    /* clang-format on */
     .count = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4},
 };
 
@@ -69,16 +45,18 @@ static int add_components(ent_step *steps, int n, ent_step base, uint32_t set) {
     return n;
 }
 
-/* Qubit Interconnect: every card of the one hand for every card of the other (section 4). */
-static int add_trades(const ent_position *p, ent_step *steps, int n) {
+static inline bool ships_together(const ent_position *p) {
+    return 0xff8421u >> p->ships & 1; /* the places where both orbit one planet */
+}
+
+/* Qubit Interconnect is aboard: once in a turn, where the ships are together, every card of the one
+ * hand for every card of the other (section 4). */
+static OUT_OF_LINE int add_trades(const ent_position *p, ent_step *steps, int n) {
+    if (!ships_together(p) || p->phase != ENT_ACTION) return n;
     unsigned ours = kinds_in(p->hands[p->turn]), theirs = kinds_in(p->hands[p->turn ^ 1]);
     for (unsigned give = ours; give; give &= give - 1)
         n = add_cards(steps, n, STEP(ENT_STEP_TRADE, p->turn, lowest_bit(give), 0), theirs);
     return n;
-}
-
-static inline bool ships_together(const ent_position *p) {
-    return 0xff8421u >> p->ships & 1; /* the places where both orbit one planet */
 }
 
 static int add_bennett(const ent_position *p, ent_step *steps) {
@@ -89,57 +67,72 @@ static int add_bennett(const ent_position *p, ent_step *steps) {
                           components_with(p->components, CARRIED | them));
 }
 
-static COLD int list_all_actions(const ent_position *p, ent_step *steps, ent_weight *weights) {
-    (void)weights;
-    unsigned turn = p->turn, held = p->held[turn], kinds = kinds_in(p->hands[turn]);
-    int n = held & 1u << ENT_BENNETT ? add_bennett(p, steps) : 0;
-    n = add_cards(steps, n, STEP(ENT_STEP_EXCHANGE, turn, 0, 0), kinds);
-    steps[n] = STEP(ENT_STEP_HEISENBERG, turn, 0, 0);
-    n += (held & 1u << ENT_HEISENBERG) != 0;
-    steps[n] = STEP(ENT_STEP_MECHANIC, turn, 0, 0);
-    n += (held & 1u << ENT_MECHANIC) != 0;
-    n = add_cards(steps, n, STEP(ENT_STEP_NAVIGATE, turn, 0, 0), kinds);
-    steps[n] = STEP(ENT_STEP_RETRIEVE, turn, 0, 0);
-    n += inside_entanglion(p->ships) &&
-         components_with(p->components, p->ships - ENT_PLACE_ENTANGLION);
-    bool may_trade = p->phase == ENT_ACTION && carries(p, p->turn, ENT_QUBIT_INTERCONNECT);
-    return may_trade && ships_together(p) ? add_trades(p, steps, n) : n;
-}
-
-/* Nothing to give, take or trade: the common case. */
-static inline __attribute__((always_inline)) int list_common(const ent_position *p,
-                                                             ent_step *steps) {
-    size_t turn = p->turn, kinds = kinds_in(p->hands[turn]), ships = p->ships;
-    uint32_t components = p->components;
-    size_t cards = listed.count[kinds], events = p->held[turn] >> ENT_HEISENBERG & 3, n = cards;
-    four exchanges = listed.actions[turn][kinds].exchanges;
-    four navigations = listed.actions[turn][kinds].navigations;
-    __builtin_memcpy(steps, &exchanges, sizeof exchanges);
-    __builtin_memcpy(steps + n, &listed.events[turn][events], sizeof(two));
-    n += (events + 1) >> 1;
-    __builtin_memcpy(steps + n, &navigations, sizeof navigations);
-    n += cards;
-    if (ships >= ENT_PLACE_ENTANGLION) {
-        steps[n] = STEP(ENT_STEP_RETRIEVE, turn, 0, 0);
-        n += components_with(components, (unsigned)ships - ENT_PLACE_ENTANGLION) != 0;
+/* The actions that cards and events allow, as rows: one for each set of kinds in a hand, which holds
+ * three cards at most, each ship, and each set of Heisenberg and The Mechanic. A row has the steps in
+ * order, and is copied whole; `count` says how many of them there are. */
+#define EXCHANGE(ship, card) STEP(ENT_STEP_EXCHANGE, ship, 0, card)
+#define NAVIGATE(ship, card) STEP(ENT_STEP_NAVIGATE, ship, 0, card)
+#define NEITHER(ship)
+#define HEISENBERG(ship) STEP(ENT_STEP_HEISENBERG, ship, 0, 0),
+#define MECHANIC(ship) STEP(ENT_STEP_MECHANIC, ship, 0, 0),
+#define BOTH(ship) HEISENBERG(ship) MECHANIC(ship)
+#define NO_CARD(ship, events, nothing) \
+    { events(ship) nothing }
+#define ONE(ship, events, a) \
+    { EXCHANGE(ship, a), events(ship) NAVIGATE(ship, a) }
+#define TWO(ship, events, a, b) \
+    { EXCHANGE(ship, a), EXCHANGE(ship, b), events(ship) NAVIGATE(ship, a), NAVIGATE(ship, b) }
+#define THREE(ship, events, a, b, c)                                                             \
+    {                                                                                            \
+        EXCHANGE(ship, a), EXCHANGE(ship, b), EXCHANGE(ship, c), events(ship) NAVIGATE(ship, a), \
+            NAVIGATE(ship, b), NAVIGATE(ship, c),                                                \
     }
+#define OF_SHIP(ship, list, ...)                                           \
+    list(ship, NEITHER, __VA_ARGS__), list(ship, HEISENBERG, __VA_ARGS__), \
+        list(ship, MECHANIC, __VA_ARGS__), list(ship, BOTH, __VA_ARGS__)
+#define HAND(list, ...) OF_SHIP(0, list, __VA_ARGS__), OF_SHIP(1, list, __VA_ARGS__)
+#define COUNTS(cards) EACH_SET(2 * (cards)), EACH_SET(2 * (cards))
+#define EACH_SET(n) n, n + 1, n + 1, n + 2
+static const struct {
+    ent_step steps[16 * 2 * 4][8];
+    uint16_t count[16 * 2 * 4];
+} actions = {
+    .steps = {HAND(NO_CARD, 0), HAND(ONE, 0), HAND(ONE, 1), HAND(TWO, 0, 1), HAND(ONE, 2),
+              HAND(TWO, 0, 2), HAND(TWO, 1, 2), HAND(THREE, 0, 1, 2), HAND(ONE, 3), HAND(TWO, 0, 3),
+              HAND(TWO, 1, 3), HAND(THREE, 0, 1, 3), HAND(TWO, 2, 3), HAND(THREE, 0, 2, 3),
+              HAND(THREE, 1, 2, 3)},
+    .count = {COUNTS(0), COUNTS(1), COUNTS(1), COUNTS(2), COUNTS(1), COUNTS(2), COUNTS(2),
+              COUNTS(3), COUNTS(1), COUNTS(2), COUNTS(2), COUNTS(3), COUNTS(2), COUNTS(3),
+              COUNTS(3)},
+};
+
+/* After the first n: what cards and events allow, then retrieving, then trades. */
+ALWAYS_INLINE int add_actions(const ent_position *p, ent_step *steps, size_t n) {
+    size_t turn = p->turn, kinds = kinds_in(p->hands[turn]);
+    size_t events = p->held[turn] & (1u << ENT_HEISENBERG | 1u << ENT_MECHANIC); /* 0 2 4 6 */
+    size_t row = (kinds * 16 + turn * 8 + events) / 2;
+    __builtin_memcpy(steps + n, actions.steps[row], sizeof actions.steps[row]);
+    n += actions.count[row];
+    if (inside_entanglion(p->ships)) {
+        steps[n] = STEP(ENT_STEP_RETRIEVE, turn, 0, 0);
+        n += components_with(p->components, p->ships - ENT_PLACE_ENTANGLION) != 0;
+    }
+    if (RARELY(p->components >> 4 * ENT_QUBIT_INTERCONNECT & CARRIED) &&
+        carries(p, (unsigned)turn, ENT_QUBIT_INTERCONNECT))
+        return add_trades(p, steps, (int)n);
     return (int)n;
 }
 
-/* Bennett is held or Qubit Interconnect is aboard: is there something to give, take or trade? */
-static __attribute__((noinline)) int list_more(const ent_position *p, ent_step *steps) {
-    if ((p->held[p->turn] & 1u << ENT_BENNETT && p->components & EVERY_COMPONENT_CARRIED) ||
-        carries(p, p->turn, ENT_QUBIT_INTERCONNECT))
-        return list_all_actions(p, steps, NULL);
-    return list_common(p, steps);
+static OUT_OF_LINE int list_after_bennett(const ent_position *p, ent_step *steps) {
+    return add_actions(p, steps, (size_t)add_bennett(p, steps));
 }
 
 static int list_actions(const ent_position *p, ent_step *steps, ent_weight *weights) {
     (void)weights;
-    if (RARELY(p->held[p->turn] & 1u << ENT_BENNETT) ||
-        RARELY(p->components >> 4 * ENT_QUBIT_INTERCONNECT & CARRIED))
-        return list_more(p, steps);
-    return list_common(p, steps);
+    size_t turn = p->turn;
+    if (RARELY(p->held[turn] & 1u << ENT_BENNETT) && p->components & EVERY_COMPONENT_CARRIED)
+        return list_after_bennett(p, steps);
+    return add_actions(p, steps, 0);
 }
 
 /* The first eight weights at once, from the lowest byte up. */
@@ -289,7 +282,7 @@ static lister *const listers[ENT_PHASES] = {
     [ENT_SETUP_OTHER] = list_coin,
     [ENT_SETUP_DRAW] = list_draws,
     [ENT_ACTION] = list_actions,
-    [ENT_ACTION_TRADED] = list_all_actions,
+    [ENT_ACTION_TRADED] = list_actions,
     [ENT_DRAW] = list_draws,
     [ENT_DRAW_ARRIVED] = list_draws,
     [ENT_DRAW_PAIR] = list_draws,
@@ -328,7 +321,8 @@ static COLD int list_unweighted(const ent_position *p, ent_step *steps) {
 int ent_steps(const ent_position *p, ent_step *steps, ent_weight *weights) {
     ENT_ASSERT(p && steps && p->phase < ENT_PHASES && p->turn <= ENT_RUBICON);
     if (!weights) return list_unweighted(p, steps);
-    return listers[p->phase](p, steps, weights);
+    size_t phase = p->phase;
+    return listers[phase](p, steps, weights);
 }
 
 /* ---- the arrangements of set-up ---- */
@@ -347,13 +341,13 @@ ent_component ent_arrangement_at(ent_step s, int ring_place) {
 
 ent_step ent_arrangement(uint32_t index) {
     ENT_ASSERT(index < ENT_ARRANGEMENTS);
-    uint8_t left[8] = {0, 1, 2, 3, 4, 5, 6, 7}, chosen[8];
-    uint32_t ways = ENT_ARRANGEMENTS;
+    uint32_t left = 0x76543210, ways = ENT_ARRANGEMENTS; /* four bits for each that is left */
+    uint8_t chosen[8];
     for (unsigned i = 0; i < 8; i++) {
         ways /= 8 - i;
-        uint32_t which = index / ways % (8 - i);
-        chosen[i] = left[which];
-        for (uint32_t j = which; j + 1 < 8; j++) left[j] = left[j + 1];
+        uint32_t place = 4 * (index / ways % (8 - i)), before = ((uint32_t)1 << place) - 1;
+        chosen[i] = left >> place & 15;
+        left = (left & before) | (left >> 4 & ~before);
     }
     return ent_arrangement_of(chosen);
 }

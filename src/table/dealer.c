@@ -5,14 +5,13 @@
  * back never re-rolls, and two alternatives meet the same luck. The generator is wyrand: a counter,
  * and one multiplication to 128 bits whose halves are folded. Integers only, so all machines deal
  * alike. */
-#include "entanglion.h"
-
 #include <assert.h>
 #include <string.h>
 
+#include "rules/layout.h"
+
 #define STRIDE 0x2d358dccaa6c78a5u
 #define SECRET 0x8bb84b93962eacc9u
-#define EACH_SIX_BITS 0x1041041u /* times a field, that field at every place */
 
 static inline uint64_t folded(uint64_t a, uint64_t b) {
     __extension__ typedef unsigned __int128 wide;
@@ -33,17 +32,18 @@ static uint64_t mix(uint64_t x) {
 }
 
 /* The rare numbers that would favour some results are passed over. */
-static __attribute__((noinline, cold)) uint32_t below_again(uint64_t *stream, uint32_t bound,
+static __attribute__((noinline, cold)) uint64_t below_again(uint64_t *stream, uint32_t bound,
                                                             uint64_t product) {
     uint32_t floor = (0u - bound) % bound;
     while ((uint32_t)product < floor) product = (uint64_t)next_number(stream) * bound;
-    return (uint32_t)(product >> 32);
+    return product;
 }
 
 /* 0..bound-1 without bias: the high half of number * bound (Lemire's method). */
 static inline uint32_t below(uint64_t *stream, uint32_t bound) {
     uint64_t product = (uint64_t)next_number(stream) * bound;
-    if (__builtin_expect((uint32_t)product < bound, 0)) return below_again(stream, bound, product);
+    if (__builtin_expect((uint32_t)product < bound, 0))
+        product = below_again(stream, bound, product);
     return (uint32_t)(product >> 32);
 }
 
@@ -60,30 +60,34 @@ uint64_t ent_series_seed(uint64_t seed, uint64_t index) {
 
 uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound) {
     assert(dealer && ship <= ENT_RUBICON && bound > 0);
-    return below(&dealer->stream[ENT_CHANCE_KINDS + ship], bound);
+    uint64_t *own = dealer->stream + ENT_CHANCE_KINDS;
+    return below(own + ship, bound);
 }
 
 /* Picks a card by its count in the stack: running sums stand in the six-bit fields of one product,
- * and the pick is the first whose sum is greater than the number dealt; adding 31 less that number
- * carries into the high bit of just those fields. No sum passes 24, so no field spills. */
-static inline ent_step picked_card(uint32_t sums, uint32_t dealt) {
-    const uint32_t high = 0x20820820;
-    uint32_t greater = (sums + (31 - dealt) * EACH_SIX_BITS) & high;
-    unsigned card = (unsigned)__builtin_ctz(greater) * 11 >> 6; /* divided by six */
-    return ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0, card);
+ * the total at its top, and the pick is the first whose sum is greater than the number dealt; adding
+ * 31 less that number carries into the high bit of just those fields, bits 7, 13, 19, 25 and 31. No
+ * sum passes 24, so no field spills. */
+#define EACH_FIELD 0x4104104u
+static inline uint8_t picked_card(uint32_t sums, uint64_t product) {
+    uint32_t dealt = (uint32_t)(product >> 32);
+    uint32_t greater = (sums + (31 - dealt) * EACH_FIELD) & (32 * EACH_FIELD);
+    return (uint8_t)((unsigned)__builtin_ctz(greater) * 9 >> 6); /* less one, divided by six */
 }
 
-static __attribute__((noinline, cold)) ent_step pick_card_again(uint64_t *stream, uint32_t sums,
-                                                                uint64_t product) {
-    return picked_card(sums, below_again(stream, sums >> 24 & 63, product));
+static __attribute__((noinline, cold)) uint8_t pick_card_again(uint64_t *stream, uint32_t sums,
+                                                               uint64_t product) {
+    return picked_card(sums, below_again(stream, sums >> 26, product));
 }
 
+/* As below and its list, without a return to here from what is rare. */
 static inline ent_step pick_card(uint64_t *stream, uint32_t stacked) {
-    uint32_t sums = stacked * EACH_SIX_BITS, cards = sums >> 24 & 63;
-    uint64_t product = (uint64_t)next_number(stream) * cards;
-    if (__builtin_expect((uint32_t)product < cards, 0)) /* as in below, without a return to here */
-        return pick_card_again(stream, sums, product);
-    return picked_card(sums, (uint32_t)(product >> 32));
+    uint32_t sums = stacked * EACH_FIELD, most = 63;
+    uint64_t product = (uint64_t)next_number(stream) * (sums >> 26);
+    unsigned card = __builtin_expect((uint32_t)product <= most, 0)
+                        ? pick_card_again(stream, sums, product)
+                        : picked_card(sums, product);
+    return ent_step_make(ENT_STEP_DRAW, ENT_CHANCE, 0, card);
 }
 
 /* Picks by weights of a byte each: their running sums stand in the bytes of one product, and the
@@ -119,11 +123,10 @@ static ent_step deal_listed(ent_dealer *dealer, const ent_position *p) {
     return ent_deal_from(dealer, steps, weights, count);
 }
 
-/* One of a set of nine, all equally likely; as in a list, the lowest comes first. */
+/* One of a set, all equally likely; as in a list, the lowest comes first. The set is of eight, or of
+ * the ninth alone. */
 static inline unsigned pick_bit(uint64_t *stream, uint32_t set) {
-    uint32_t pairs = (set & 0x155) + (set >> 1 & 0x55),
-             fours = (pairs & 0x33) + (pairs >> 2 & 0x33);
-    uint32_t count = (fours & 15) + (fours >> 4) + (pairs >> 8);
+    uint32_t count = bit_count(set & 0xff) + (set >> 8);
     for (uint32_t below_it = below(stream, count); below_it > 0; below_it--) set &= set - 1;
     return (unsigned)__builtin_ctz(set);
 }
@@ -157,13 +160,6 @@ static __attribute__((noinline)) ent_step deal_other(ent_dealer *dealer, const e
     return deal_listed(dealer, p);
 }
 
-/* Also inline where gcc, which optimizes the program as a whole, sees it called; clang does not, and
- * warns of what is static here. */
-#ifdef __clang__
-#define INLINE_AS_WELL
-#else
-#define INLINE_AS_WELL extern inline
-#endif
 INLINE_AS_WELL ent_step ent_deal(ent_dealer *dealer, const ent_position *p) {
     assert(dealer && p && ent_to_move(p) == ENT_CHANCE);
     if (!(drawing >> p->phase & 1)) return deal_other(dealer, p);
