@@ -1,8 +1,8 @@
 #!/bin/sh
 # run.sh - speed that `entanglion bench` does not measure by itself. Usage: run.sh ENTANGLION
 #
-# How fast records are traced, how fast the terminal game starts and draws, and how many instructions a step of random play takes (by callgrind,
-# so it is the same on a busy machine).
+# How fast records are traced, how fast the terminal game starts and draws, where the time of random play goes, and how many instructions
+# a step of it takes (by callgrind, so it is the same on a busy machine).
 set -eu
 program=$1
 scratch=$(mktemp -d)
@@ -41,6 +41,14 @@ played=$(twenty "$(grep '^[MR] ' "$record" | sed 's/^/:/' | tr '\n' '\r')qq" \
 exec 3>&-
 awk -v n="$nothing" -v s="$started" -v p="$played" -v steps="$(grep -c '^[MR*] ' "$record")" 'BEGIN {
     printf "terminal game            %.1f ms to start, %.2f ms for a step\n", (s - n) / 1e6, (p - s) / steps / 1e6 }'
+"$program" bench --rules --json --games 1 | sed 's/.*"phases":\[//' | tr -s '{}[]' '\n' |
+    sed -n 's/^"phase":"\(.*\)","count":\(.*\),"step_ns":\(.*\)$/\1 \2 \3/p' | awk '
+        { phase[NR] = $1; steps[NR] = $2; ns[NR] = $3; all += $2; time += $2 * $3 }
+        END {
+            print "phase of random play     steps   time   ns a step"
+            for (i = 1; i <= NR; i++)
+                printf "%-22s %6.1f%% %5.1f%%  %6.1f\n", phase[i], 100 * steps[i] / all, 100 * steps[i] * ns[i] / time, ns[i]
+        }' | { read -r head && echo "$head" && sort -k3 -rn | head -12; }
 if command -v valgrind >/dev/null; then
     # The difference of two runs leaves only the games: instructions and steps of each.
     count() {

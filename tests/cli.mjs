@@ -430,6 +430,10 @@ test('bench prints its keys, and a signature that does not depend on how much is
     'expert_games_per_second', 'hint_ms', 'hint_choices', 'rollouts_per_second', 'rollout_1000_seconds']) assert.ok(one[key], key);
   assert.equal(one.signature, two.signature);
   assert.ok(one.state_bytes <= 64);
+  // Where the time goes: the same games both times, each begun by one arrangement and made of turns.
+  const counts = phases => Object.fromEntries(phases.map(({ phase, count }) => [phase, count]));
+  assert.deepEqual(counts(one.phases), counts(two.phases));
+  assert.ok(counts(one.phases).action > counts(one.phases).setup_components);
 });
 
 test('text: a number or a step in notation; undo never re-rolls', () => {

@@ -1,29 +1,39 @@
-/* bench.c - random play as fast as it goes, and the behaviour signature (bench.h). */
+/* bench.c - random play as fast as it goes, where its time goes, and the behaviour signature
+ * (bench.h). */
 #include "sim/bench.h"
 
 #include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "sim/simulate.h"
 
 enum { JOBS_MAX = 256, SIGNATURE_GAMES = 250 };
+
+/* A step at random. */
+static inline __attribute__((always_inline)) void
+random_step(ent_position *restrict p, ent_dealer *restrict dealer, ent_mover mover) {
+    ent_step list[ENT_STEPS_MAX];
+    ent_weight weights[ENT_STEPS_MAX];
+    if (mover == ENT_CHANCE) {
+        ent_apply(p, ent_deal(dealer, p), NULL);
+    } else {
+        int count = ent_steps(p, list, weights);
+        mover = ent_step_mover(list[0]); /* as above, and at hand */
+        ent_apply(p, list[ent_dealer_below(dealer, mover, (uint32_t)count)], NULL);
+    }
+}
 
 /* Plays on at random until the game is over. Returns the steps. A function of its own, so that what
  * is done with the last position costs the loop nothing. */
 static __attribute__((noinline)) int64_t play_on(ent_position *restrict p,
                                                  ent_dealer *restrict dealer) {
-    ent_step list[ENT_STEPS_MAX];
-    ent_weight weights[ENT_STEPS_MAX];
     int64_t steps = 0;
     for (ent_mover mover; (mover = ent_to_move(p)) != ENT_NOBODY;) {
         steps++;
-        if (mover == ENT_CHANCE) {
-            ent_apply(p, ent_deal(dealer, p), NULL);
-        } else {
-            int count = ent_steps(p, list, weights);
-            mover = ent_step_mover(list[0]); /* as above, and at hand */
-            ent_apply(p, list[ent_dealer_below(dealer, mover, (uint32_t)count)], NULL);
-        }
+        random_step(p, dealer, mover);
     }
     return steps;
 }
@@ -70,6 +80,59 @@ struct bench_result bench_random_play(int64_t games, int jobs) {
     result.seconds = clock_seconds() - begun;
     return result;
 }
+
+/* ---- by phase ---- */
+
+enum { KEPT = 1024, ROUNDS = 9 };
+
+struct moment {
+    ent_position position;
+    ent_dealer dealer;
+};
+
+/* Plays games and keeps the first moments of each phase. */
+static void keep_moments(int64_t games, struct moment (*kept)[KEPT], struct bench_phase *phases) {
+    for (int64_t game = 0; game < games; game++) {
+        struct moment now = {ent_start(1, ENT_STANDARD),
+                             ent_dealer_start(ent_series_seed(1, (uint64_t)game))};
+        for (ent_mover mover; (mover = ent_to_move(&now.position)) != ENT_NOBODY;) {
+            unsigned phase = now.position.phase;
+            int64_t before = phases[phase].steps++;
+            if (before < KEPT) kept[phase][before] = now;
+            random_step(&now.position, &now.dealer, mover);
+        }
+    }
+}
+
+/* The shortest of some rounds, so that it says nothing of what else the machine does. */
+static double seconds_for_step(const struct moment *kept, int64_t count, struct moment *scratch) {
+    double best = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        memcpy(scratch, kept, (size_t)count * sizeof *kept);
+        double begun = clock_seconds();
+        for (int64_t i = 0; i < count; i++) {
+            ent_position *p = &scratch[i].position;
+            random_step(p, &scratch[i].dealer, ent_to_move(p));
+        }
+        double seconds = (clock_seconds() - begun) / (double)count;
+        if (round == 0 || seconds < best) best = seconds;
+    }
+    return best;
+}
+
+void bench_phases(int64_t games, struct bench_phase phases[ENT_PHASES]) {
+    struct moment(*kept)[KEPT] = memory_new(ENT_PHASES + 1, sizeof *kept);
+    memset(phases, 0, ENT_PHASES * sizeof *phases);
+    keep_moments(games, kept, phases);
+    for (int phase = 0; phase < ENT_PHASES; phase++) {
+        int64_t count = phases[phase].steps < KEPT ? phases[phase].steps : KEPT;
+        if (count > 0)
+            phases[phase].seconds = seconds_for_step(kept[phase], count, kept[ENT_PHASES]);
+    }
+    free(kept);
+}
+
+/* ---- the signature ---- */
 
 static uint64_t stir(uint64_t x) {
     x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;

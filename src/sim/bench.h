@@ -13,6 +13,14 @@ struct bench_result {
 /* Random games through ent_steps, the dealer and ent_apply, on so many threads at once. */
 struct bench_result bench_random_play(int64_t games, int jobs);
 
+/* Where the time of random play goes: how often its games are in each phase, in so many games, and
+ * what a step takes there (0: never seen). */
+struct bench_phase {
+    int64_t steps;
+    double seconds;
+};
+void bench_phases(int64_t games, struct bench_phase phases[ENT_PHASES]);
+
 /* Games per second on one core with both ships flown by that bot, at rate 1. */
 double bench_bot(const char *name, const struct value *value, int64_t games);
 

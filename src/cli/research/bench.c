@@ -45,6 +45,24 @@ static void print_plain(ent_lang lang, const struct bench_result *one,
         whole(sizeof(ent_position)).text, "signature", signature_text, NO_MORE);
 }
 
+enum { PHASES_GAMES = 400 }; /* whatever else is measured, so that instructions can be compared */
+
+/* Where the time goes: the phases of random play, with the steps made in each and what one takes. */
+static void put_phases(struct json *j) {
+    struct bench_phase phases[ENT_PHASES];
+    bench_phases(PHASES_GAMES, phases);
+    json_open(j, "phases", '[');
+    for (int phase = 0; phase < ENT_PHASES; phase++) {
+        if (!phases[phase].steps) continue;
+        json_open(j, NULL, '{');
+        json_text(j, "phase", ent_phase_word((ent_phase)phase));
+        json_whole(j, "count", phases[phase].steps);
+        json_number(j, "step_ns", phases[phase].seconds * 1e9, 1);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
 static void print_json(const struct bench_result *one, const struct bench_result *all,
                        uint64_t signature, const struct bots_speed *speed) {
     struct json j = {0};
@@ -68,6 +86,7 @@ static void print_json(const struct bench_result *one, const struct bench_result
         json_number(&j, "rollouts_per_second", speed->hints.rollouts_per_second, 0);
         json_number(&j, "rollout_1000_seconds", thousand(&speed->hints), 3);
     }
+    put_phases(&j);
     json_close(&j, '}');
     output_json(&j);
 }
