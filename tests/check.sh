@@ -73,8 +73,8 @@ installed() { sh tests/install.sh build/release build/installed; }
 clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_puzzles|test_solved|test_strength|oracle|perft|compare|circuit|languages|term|python_.*)$'; }
 asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E '^(test_bound|test_puzzles|test_solved|test_strength|oracle|perft|compare|circuit|languages)$'; }
 tsan() {
-    build tsan entanglion longgame test_batch test_crew test_store test_store_copies test_store_servers && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
-        ENT_TEST_SHARE=20 build/tsan/tests/test_batch && build/tsan/tests/serve/test_crew && tests build/tsan -L server
+    build tsan entanglion longgame test_batch test_pool test_crew test_store test_store_copies test_store_servers && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
+        ENT_TEST_SHARE=20 build/tsan/tests/test_batch && build/tsan/tests/test_pool && build/tsan/tests/serve/test_crew && tests build/tsan -L server
 }
 wasm() { build wasm && tests build/wasm/tests/wasm -E '^test_solved$'; }
 signature() { sh tests/signature.sh . build/signature; }

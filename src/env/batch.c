@@ -2,7 +2,9 @@
  *
  * A game is two cache lines, and a step of it touches nothing that another game touches, so that
  * threads may take them in any order. Legality is the rules': a game keeps the mask of its legal
- * choices, and an action is one of its bits or is refused before anything moves. */
+ * choices, and an action is one of its bits or is refused before anything moves. The masks lie
+ * together, apart from the games: the thread that looks at all the actions would otherwise have to
+ * fetch every game from the cache of the thread that played it. */
 #include "env/env.h"
 
 #include <stdio.h>
@@ -11,11 +13,9 @@
 #include "base/pool.h"
 #include "rules/layout.h"
 
-/* A game. The mask is 0 when it has ended, by its end or by the limit. */
 struct slot {
-    ent_position now;
+    _Alignas(64) ent_position now;
     uint32_t turns; /* begun */
-    uint64_t mask;
     ent_dealer dealer;
     uint64_t seed, episode;
 };
@@ -35,6 +35,7 @@ struct ent_batch {
     ent_batch_options options;
     ent_batch_arrays arrays;
     struct slot *slots;
+    uint64_t *masks;   /* 0 when the game has ended, by its end or by the limit */
     struct logs *logs; /* NULL: no records are kept */
     struct pool *pool;
     struct env_player *partner;
@@ -196,10 +197,11 @@ static inline void show_legal(uint8_t *legal, uint64_t mask) {
 static inline void show_game(const ent_batch *b, int64_t game) {
     const struct slot *s = &b->slots[game];
     const ent_batch_arrays *a = &b->arrays;
+    uint64_t mask = b->masks[game];
     if (a->observations) ent_observe(&s->now, a->observations + game * ENT_OBSERVATION);
-    if (a->masks) a->masks[game] = s->mask;
-    if (a->legal) show_legal(a->legal + game * ENT_ACTIONS, s->mask);
-    if (a->movers) a->movers[game] = (uint8_t)(s->mask ? ent_to_move(&s->now) : ENT_NOBODY);
+    if (a->masks) a->masks[game] = mask;
+    if (a->legal) show_legal(a->legal + game * ENT_ACTIONS, mask);
+    if (a->movers) a->movers[game] = (uint8_t)(mask ? ent_to_move(&s->now) : ENT_NOBODY);
     if (a->episodes) a->episodes[game] = s->episode;
 }
 
@@ -223,7 +225,7 @@ static int aboard(const ent_position *p) {
 
 /* An action that was legal when it was checked; if somebody has changed it since, any that is. */
 static inline int action_now(const ent_batch *b, int64_t game) {
-    uint64_t mask = b->slots[game].mask;
+    uint64_t mask = b->masks[game];
     int action = b->arrays.actions[game] & (ENT_ACTIONS - 1);
     return mask >> action & 1 ? action : __builtin_ctzll(mask);
 }
@@ -244,7 +246,7 @@ static inline enum outcome play_action(ent_batch *b, int64_t game, int thread, f
 static void step_game(ent_batch *b, int64_t game, int thread) {
     struct slot *s = &b->slots[game];
     enum outcome outcome = GOES_ON;
-    bool begin = !s->mask, ended = false;
+    bool begin = !b->masks[game], ended = false;
     float reward = 0;
     if (begin && b->options.autoreset == ENT_AUTORESET_OFF) { /* it stays as it is */
         if (b->arrays.rewards) b->arrays.rewards[game] = 0;
@@ -258,7 +260,7 @@ static void step_game(ent_batch *b, int64_t game, int thread) {
         ended = !begin;
     }
     if (begin) begin_episode(b, game, s->episode + 1, thread);
-    s->mask = ended ? 0 : ent_action_mask(&s->now);
+    b->masks[game] = ended ? 0 : ent_action_mask(&s->now);
     show_game(b, game);
     show_result(b, game, reward, outcome);
 }
@@ -277,7 +279,7 @@ static int64_t portion_of(const ent_batch *b) {
 static ent_batch_problem check_actions(ent_batch *b) {
     const uint8_t *actions = b->arrays.actions;
     for (int64_t game = 0; game < b->options.games; game++) {
-        uint64_t mask = b->slots[game].mask;
+        uint64_t mask = b->masks[game];
         if (mask && (actions[game] >= ENT_ACTIONS || !(mask >> actions[game] & 1))) {
             b->culprit = game;
             return actions[game] >= ENT_ACTIONS ? ENT_BATCH_BAD_ACTION : ENT_BATCH_NOT_LEGAL;
@@ -316,11 +318,12 @@ static void sample_games(void *context, int64_t first, int64_t last, int thread)
     (void)thread;
     for (int64_t game = first; game < last; game++) {
         struct slot *s = &sampling->batch->slots[game];
+        uint64_t mask = sampling->batch->masks[game];
         int action = 0;
-        if (s->mask) {
+        if (mask) {
             ent_mover mover = ent_to_move(&s->now);
-            uint32_t index = ent_dealer_below(&s->dealer, mover, bits_in(s->mask));
-            action = action_listed(s->mask, mover, index);
+            uint32_t index = ent_dealer_below(&s->dealer, mover, bits_in(mask));
+            action = action_listed(mask, mover, index);
         }
         sampling->actions[game] = (uint8_t)action;
     }
@@ -335,7 +338,7 @@ void ent_batch_sample(ent_batch *batch, uint8_t *actions) {
 
 static void restart_game(ent_batch *b, int64_t game, uint64_t episode, int thread) {
     begin_episode(b, game, episode, thread);
-    b->slots[game].mask = ent_action_mask(&b->slots[game].now);
+    b->masks[game] = ent_action_mask(&b->slots[game].now);
     show_game(b, game);
     show_result(b, game, 0, GOES_ON);
 }
@@ -394,7 +397,7 @@ ent_batch_problem ent_batch_put(ent_batch *batch, int64_t game, const ent_positi
     float reward = outcome != TERMINATED     ? 0
                    : s->now.phase == ENT_WON ? batch->options.reward_won
                                              : batch->options.reward_lost;
-    s->mask = outcome == GOES_ON ? ent_action_mask(&s->now) : 0;
+    batch->masks[game] = outcome == GOES_ON ? ent_action_mask(&s->now) : 0;
     show_game(batch, game);
     show_result(batch, game, reward, outcome);
     return ENT_BATCH_FINE;
@@ -460,9 +463,10 @@ static ent_batch_problem start_batch(ent_batch *b) {
         for (int ship = 0; ship < 2; ship++)
             b->steps[ship][action] = action_step((ent_mover)ship, action);
     b->partner_ship = ENT_NOBODY;
-    b->slots = aligned_alloc(64, games * sizeof *b->slots);
+    b->slots = aligned_alloc(_Alignof(struct slot), games * sizeof *b->slots);
+    b->masks = calloc(games, sizeof *b->masks);
     if (b->options.records) b->logs = calloc(games, sizeof *b->logs);
-    if (!b->slots || (b->options.records && !b->logs)) return ENT_BATCH_NO_MEMORY;
+    if (!b->slots || !b->masks || (b->options.records && !b->logs)) return ENT_BATCH_NO_MEMORY;
     ent_batch_problem problem = b->options.partner ? start_partner(b) : ENT_BATCH_FINE;
     if (problem != ENT_BATCH_FINE) return problem;
     b->pool = pool_new(b->options.threads);
@@ -499,6 +503,7 @@ void ent_batch_free(ent_batch *batch) {
     free(batch->logs);
     free(batch->scratch);
     free(batch->partner);
+    free(batch->masks);
     free(batch->slots);
     free(batch);
 }
