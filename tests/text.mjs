@@ -568,7 +568,7 @@ test('did you mean: commands, choices and pages', () => {
 });
 
 test("today's puzzle: asked in place of the game, answered with what every choice is worth, and the game goes on", () => {
-  const rows = readFileSync(new URL('../src/advice/puzzles.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map(row => row.split(','));
+  const rows = readFileSync(new URL('../src/advice/puzzles/puzzles.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map(row => row.split(','));
   // The position that is asked about is one of the file; by 'show' it is the same again.
   const choices = out => [...out.matchAll(/^ +\d+  ([MR] \w+(?: \w+)*?)  /gm)].map(([, step]) => step);
   const [, asked, help, shown] = answers(['puzzle', 'help', 'show', 'back']);

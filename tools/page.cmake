@@ -55,7 +55,7 @@ elseif(ENT_WITH_PAGE AND NOT ENT_PAGE_MISSING)
     COMMAND ${ENT_NODE} ${web}/build.mjs ${core} ${wasm}/po ${CMAKE_CURRENT_SOURCE_DIR}/src/bots/value/weights.bin
             ${CMAKE_CURRENT_BINARY_DIR}/page
     DEPENDS page_core ${core} ${web}/node_modules/.package-lock.json ${web}/build.mjs ${web}/catalogue.mjs ${web}/index.html
-            ${web}/tsconfig.json src/advice/puzzles.csv src/bots/value/weights.bin ${sources} ${texts}
+            ${web}/tsconfig.json src/advice/puzzles/puzzles.csv src/bots/value/weights.bin ${sources} ${texts}
     COMMENT "Building the page")
   add_custom_target(page DEPENDS ${ENT_PAGE_FILES})
 

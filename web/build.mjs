@@ -207,7 +207,7 @@ for (const lang of LANGS) {
   if (existsSync(path)) teaching[lang] = `/${addHashed(`teaching.${lang}.md`, readFileSync(path))}`;
 }
 const worker = addHashed('worker.js', await bundle('worker/worker.ts'));
-const puzzles = addHashed('puzzles.csv', readFileSync(join(web, '../src/advice/puzzles.csv')));
+const puzzles = addHashed('puzzles.csv', readFileSync(join(web, '../src/advice/puzzles/puzzles.csv')));
 const { main, needed, style } = await bundlePage({
   CORE_URL: `/${core}`,
   WEIGHTS_URL: `/${weights}`,

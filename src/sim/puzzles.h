@@ -8,7 +8,7 @@
 
 #include <stdatomic.h>
 
-#include "advice/puzzle.h"
+#include "advice/puzzles/puzzle.h"
 
 struct puzzles_task {
     int count; /* how many are wanted */

@@ -8,7 +8,7 @@
 #define ENT_TEXT_TEXT_GAME_H
 
 #include "advice/advice.h"
-#include "advice/puzzle.h"
+#include "advice/puzzles/puzzle.h"
 #include "lessons/lesson.h"
 #include "bots/bot.h"
 #include "bots/value/weights.h"

@@ -293,7 +293,7 @@ test('no space left: one is told what is not kept, and it can be shared all the 
 });
 
 test('puzzles: right and wrong change the rating once, the odds are shown, themes choose', limit, async () => {
-  const rows = readFileSync(join(web, '../src/advice/puzzles.csv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','));
+  const rows = readFileSync(join(web, '../src/advice/puzzles/puzzles.csv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','));
   const core = await newCore();
   const who = await visitor(browser);
   const { page } = who;
@@ -334,7 +334,7 @@ test('puzzles: right and wrong change the rating once, the odds are shown, theme
 
 test('every puzzle of the file is a position with its best step among the choices', async () => {
   const core = await newCore();
-  const lines = readFileSync(join(web, '../src/advice/puzzles.csv'), 'utf8').trim().split('\n');
+  const lines = readFileSync(join(web, '../src/advice/puzzles/puzzles.csv'), 'utf8').trim().split('\n');
   assert.equal(lines[0], 'id,position,best,theme,rating');
   assert.equal(lines.length, 501);
   const words = core.words('en');

@@ -2,7 +2,7 @@
 #ifndef ENT_WORDS_FACES_PAGE_H
 #define ENT_WORDS_FACES_PAGE_H
 
-#include "advice/puzzle.h"
+#include "advice/puzzles/puzzle.h"
 #include "words/words.h"
 
 /* A sentence of the page. With `many`, it depends on a number: words_plural chooses. The page

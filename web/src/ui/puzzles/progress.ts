@@ -7,7 +7,7 @@ const KEY = 'entanglion/puzzles';
 const START = 1000; // a novice, on the scale of the file
 const SWING = { first: 32, later: 16, after: 20 } as const; // how far one puzzle moves the rating
 
-/** What puzzles are about: src/advice/puzzle.h. */
+/** What puzzles are about: src/advice/puzzles/puzzle.h. */
 export const THEMES = [
   'roll',
   'leave',

@@ -1,5 +1,5 @@
 /* puzzle.c - the file of puzzles, and what each is about (puzzle.h). */
-#include "advice/puzzle.h"
+#include "advice/puzzles/puzzle.h"
 
 #include <stdlib.h>
 #include <string.h>
