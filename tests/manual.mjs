@@ -7,6 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { run } from './run.mjs';
 
 const manual = process.env.MANUAL;
@@ -83,7 +84,7 @@ test('completions have every command and every option', () => {
     for (const option of takes(command)) {
       assert.match(script('bash'), new RegExp(`${command}:-\\*\\)[^;]*${option}\\b`), `bash: ${command} ${option}`);
       assert.match(script('zsh'), new RegExp(`\n {8}${command}\\)\n(?: {12,}.*\n)*? *'${option}[=[]`), `zsh: ${command} ${option}`);
-      assert.ok(script('fish').includes(`seen_subcommand_from ${command}' -l ${option.slice(2)} `), `fish: ${command} ${option}`);
+      assert.ok(script('fish').includes(`'__entanglion_in ${command}' -l ${option.slice(2)} `), `fish: ${command} ${option}`);
     }
 });
 
@@ -94,39 +95,56 @@ for (const shell of ['bash', 'zsh', 'fish'])
     assert.equal(read.stderr, '');
   });
 
-/** What bash offers for a line, at its end. */
-function offered(folder, ...words) {
-  const code = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _entanglion; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const answer = spawnSync('bash', ['-c', code, 'bash', join(manual, completions.bash), 'entanglion', ...words], { cwd: folder, encoding: 'utf8' });
+// What a shell offers for the end of a line. What is typed here needs no quotes, but for spaces within a word.
+const offers = {
+  bash(folder, words) {
+    const code = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _entanglion; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const split = words.flatMap((word) => (/^--.*=/.test(word) ? word.split(/(=)/) : [word])); // as bash does
+    return spawnSync('bash', ['-c', code, 'bash', join(manual, completions.bash), 'entanglion', ...split], { cwd: folder, encoding: 'utf8' });
+  },
+  zsh(folder, words) {
+    const line = ['entanglion', ...words.map((word) => word.replaceAll(' ', '\\ '))].join(' ');
+    const script = fileURLToPath(new URL('offered.zsh', import.meta.url));
+    return spawnSync('zsh', ['-f', script, join(manual, 'zsh'), line], { cwd: folder, encoding: 'utf8' });
+  },
+  fish(folder, words) {
+    const line = ['entanglion', ...words.map((word) => word.replaceAll(' ', '\\ '))].join(' ');
+    const env = { ...process.env, HOME: folder };
+    return spawnSync('fish', ['-N', '-c', 'source $argv[1]; complete -C $argv[2]', join(manual, completions.fish), line], { cwd: folder, encoding: 'utf8', env });
+  },
+};
+
+/** The words that a shell offers, without its own quotes and explanations, in order. */
+function offered(shell, folder, ...words) {
+  const answer = offers[shell](folder, words);
   assert.equal(answer.stderr, '');
-  return answer.stdout.split('\n').filter(Boolean);
+  const plain = (line) => line.split('\t')[0].replace(/^'(.*)'$/, '$1').replaceAll('\\ ', ' ').replace(/^--[a-z]+=/, '');
+  return answer.stdout.split('\n').filter(Boolean).map(plain).sort();
 }
 
-test('bash completes commands, options, bots, lessons, pages, planets and files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'entanglion-'));
-  for (const name of ['game.ent', 'game.db', 'game.bin']) writeFileSync(join(folder, name), '');
-  try {
-    assert.deepEqual(offered(folder, 're'), ['review']);
-    assert.deepEqual(offered(folder, '--lang', 'p'), ['pl']);
-    assert.deepEqual(offered(folder, 'help', 'tr'), ['trace', 'train']);
-    assert.deepEqual(offered(folder, 'play', '--rub'), ['--rubicon']);
-    assert.deepEqual(offered(folder, 'play', '--rubicon', 'p').sort(), ['person', 'pilot']);
-    assert.deepEqual(offered(folder, 'play', '--rubicon', '=', 'ca'), ['captain']);
-    assert.deepEqual(offered(folder, '--lang', '=', 'pl', 'simulate', '--variant', 'c'), ['czech']);
-    assert.ok(offered(folder, 'text', '--lesson', '').length >= 8);
-    assert.deepEqual(offered(folder, 'codex', 'PHI_P'), ['PHI_PLUS']);
-    assert.deepEqual(offered(folder, 'position', 'ship M PHI_P'), ["'ship M PHI_PLUS'"]);
-    assert.deepEqual(offered(folder, 'rooms', 'ba'), ['backup']);
-    assert.deepEqual(offered(folder, 'review', 'ga'), ['game.ent']);
-    assert.deepEqual(offered(folder, 'serve', '--data', 'ga'), ['game.db']);
-    assert.deepEqual(offered(folder, 'hint', '--weights', 'ga'), ['game.bin']);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
-
-test('fish completes bots and files', { skip: !there('fish') }, () => {
-  const code = `source ${join(manual, completions.fish)}; complete -C 'entanglion play --rubicon cap'; complete -C 'entanglion codex PHI_P'`;
-  const answer = spawnSync('fish', ['-N', '-c', code], { encoding: 'utf8', env: { ...process.env, HOME: tmpdir() } });
-  assert.deepEqual(answer.stdout.split('\n').map((line) => line.split('\t')[0]).filter(Boolean), ['captain', 'PHI_PLUS'], answer.stderr);
-});
+for (const shell of ['bash', 'zsh', 'fish'])
+  test(`${shell} completes commands, options, bots, lessons, pages, planets and files by kind`, { skip: !there(shell) }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'entanglion-'));
+    for (const name of ['game.ent', 'game.db', 'game.bin']) writeFileSync(join(folder, name), '');
+    try {
+      const offer = (...words) => offered(shell, folder, ...words);
+      assert.deepEqual(offer('re'), ['review']);
+      assert.deepEqual(offer('he'), ['help']);
+      assert.deepEqual(offer('--lang', 'p'), ['pl']);
+      assert.deepEqual(offer('--lang', 'pl', 'cod'), ['codex']);
+      assert.deepEqual(offer('help', 'tr'), ['trace', 'train']);
+      assert.deepEqual(offer('play', '--rub'), ['--rubicon']);
+      assert.deepEqual(offer('play', '--rubicon', 'p'), ['person', 'pilot']);
+      assert.deepEqual(offer('play', '--rubicon=ca'), ['captain']);
+      assert.deepEqual(offer('--lang=pl', 'simulate', '--variant', 'c'), ['czech']);
+      assert.ok(offer('text', '--lesson', '').length >= 8);
+      assert.deepEqual(offer('codex', 'PHI_P'), ['PHI_PLUS']);
+      assert.deepEqual(offer('position', 'ship M PHI_P'), ['ship M PHI_PLUS']);
+      assert.deepEqual(offer('rooms', 'ba'), ['backup']);
+      assert.deepEqual(offer('review', 'ga'), ['game.ent']);
+      assert.deepEqual(offer('serve', '--data', 'ga'), ['game.db']);
+      assert.deepEqual(offer('hint', '--weights', 'ga'), ['game.bin']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });

@@ -97,13 +97,13 @@ bool completions_bash(FILE *out) {
         if (!shell_command_read(&command, words_command_at(i))) return false;
         values_write(out, &command);
     }
-    fputs(
-        "    *) _entanglion_rest ;;\n    esac\n}\n\n# No value of an option.\n"
-        "_entanglion_rest() {\n    case $command:$cur in\n"
-        "    :-*) _entanglion_words $'--help\\n--version\\n--lang\\n--plain' ;;\n    :* | help:*) ",
-        out);
+    fputs("    *) _entanglion_rest ;;\n    esac\n}\n\n# No value of an option.\n"
+          "_entanglion_rest() {\n    case $command:$cur in\n    help:*) ",
+          out);
     shell_words("help", &value);
     value_write(out, &value);
+    if (!shell_command_read(&command, "")) return false;
+    words_write(out, &command);
     for (int i = 0; words_command_at(i); i++) {
         if (!shell_command_read(&command, words_command_at(i))) return false;
         words_write(out, &command);

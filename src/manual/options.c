@@ -107,7 +107,7 @@ void shell_words(const char *command, struct typed *value) {
     *value = (struct typed){.kind = VALUE_FREE};
     if (!strcmp(command, "codex"))
         list_codex(value);
-    else if (!strcmp(command, "help"))
+    else if (!*command || !strcmp(command, "help"))
         list_commands(value);
     else if (!strcmp(command, "position"))
         list_changes(value);
@@ -117,6 +117,7 @@ void shell_words(const char *command, struct typed *value) {
         list_add(value, "merge");
     else if (strstr(words_command_help(ENT_LANG_EN, command), "FILE"))
         files(value, "ent");
+    if (!*command) list_add(value, "help");
     if (!strcmp(command, "serve") || !strcmp(command, "train") || !strcmp(command, "engine") ||
         !strcmp(command, "calibrate"))
         value->kind = VALUE_NONE; /* FILE is only a value of their options */
@@ -151,11 +152,10 @@ static bool options_find(struct shell_command *command, const char *line, const 
     return true;
 }
 
-bool shell_command_read(struct shell_command *command, const char *name) {
+/* Every option in the help of a command. */
+static bool options_of_help(struct shell_command *command) {
     static struct help help;
-    *command =
-        (struct shell_command){.name = name, .summary = words_command_summary(ENT_LANG_EN, name)};
-    if (!help_read(&help, ENT_LANG_EN, name)) return false;
+    if (!help_read(&help, ENT_LANG_EN, command->name)) return false;
     for (int i = 0; i < help.count;
          i++) { /* from the last: entries, which explain, come before calls */
         const struct help_part *part = &help.parts[help.count - 1 - i];
@@ -163,7 +163,18 @@ bool shell_command_read(struct shell_command *command, const char *name) {
         for (int t = 0; (list || part->kind == HELP_CALL) && part->tags[t]; t++)
             if (!options_find(command, part->tags[t], list ? part->text : NULL)) return false;
     }
+    return true;
+}
+
+bool shell_command_read(struct shell_command *command, const char *name) {
+    const char *plain = words_manual(ENT_LANG_EN, MANUAL_OPTION_PLAIN);
+    const char *help = words_manual(ENT_LANG_EN, MANUAL_OPTION_HELP);
+    const char *version = words_manual(ENT_LANG_EN, MANUAL_OPTION_VERSION);
+    *command = (struct shell_command){.name = name};
+    if (*name) command->summary = words_command_summary(ENT_LANG_EN, name);
+    if (*name ? !options_of_help(command) : !option_add(command, "--version", 9, "", version))
+        return false;
     return option_add(command, "--lang", 6, "LANGUAGE", "the language of all answers") &&
-           option_add(command, "--plain", 7, "", words_manual(ENT_LANG_EN, MANUAL_OPTION_PLAIN)) &&
-           option_add(command, "--help", 6, "", words_manual(ENT_LANG_EN, MANUAL_OPTION_HELP));
+           option_add(command, "--plain", 7, "", plain) &&
+           option_add(command, "--help", 6, "", help);
 }

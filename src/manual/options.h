@@ -28,11 +28,12 @@ struct shell_command {
     int count;
 };
 
-/* Fills a command from its help, with the options that all commands take; false when it does not fit. */
+/* Fills a command from its help, with the options that all commands take; false when it does not fit. No command, "",
+ * is what stands before one. */
 bool shell_command_read(struct shell_command *command, const char *name);
 /* What an option's value can be. */
 void shell_option_value(const struct shell_option *option, struct typed *value);
-/* What the other words after a command can be. */
+/* What the other words after a command can be; after no command, the commands themselves. */
 void shell_words(const char *command, struct typed *value);
 
 #endif

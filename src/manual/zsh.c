@@ -3,6 +3,7 @@
 
 #include "manual/shells.h"
 #include "words/faces/commands.h"
+#include "words/manual/manual.h"
 
 /* A text within quotes and brackets. */
 static void text_write(FILE *out, const char *text) {
@@ -32,19 +33,23 @@ static void value_write(FILE *out, const char *place, const struct typed *value)
     }
 }
 
-static void command_write(FILE *out, const struct shell_command *command) {
-    struct typed value;
-    fprintf(out, "        %s)\n            _arguments", command->name);
+static void options_write(FILE *out, const struct shell_command *command, const char *indent) {
     for (int i = 0; i < command->count; i++) {
         const struct shell_option *option = &command->options[i];
+        struct typed value;
         shell_option_value(option, &value);
-        fprintf(out, " \\\n                '%s%s[", option->name, *option->place ? "=" : "");
+        fprintf(out, " \\\n%s'%s%s[", indent, option->name, *option->place ? "=" : "");
         text_write(out, option->text);
         fputc(']', out);
         value_write(out, option->place, &value);
         fputc('\'', out);
     }
-    shell_words(command->name, &value);
+}
+
+/* A command's words; help has no options. */
+static void words_write(FILE *out, const char *command) {
+    struct typed value;
+    shell_words(command, &value);
     if (value.kind == VALUE_LIST || value.kind == VALUE_FILE) {
         fputs(" \\\n                '*", out);
         value_write(out, "word", &value);
@@ -53,28 +58,36 @@ static void command_write(FILE *out, const struct shell_command *command) {
     fputs(" ;;\n", out);
 }
 
+static void command_write(FILE *out, const struct shell_command *command) {
+    fprintf(out, "        %s)\n            _arguments", command->name);
+    options_write(out, command, "                ");
+    words_write(out, command->name);
+}
+
+static void summary_write(FILE *out, const char *name, const char *summary) {
+    fprintf(out, " %s\\:\"", name);
+    text_write(out, summary);
+    fputc('"', out);
+}
+
 bool completions_zsh(FILE *out) {
     static struct shell_command command;
-    fputs(
-        "#compdef entanglion\n# Completion of entanglion for zsh. Made by the build from the help "
-        "of the "
-        "program.\n\n_entanglion() {\n    local context state state_descr line\n"
-        "    typeset -A opt_args\n    _arguments -C \\\n        '--lang=[the language]:LANGUAGE:(",
-        out);
-    struct typed value;
-    shell_option_value(&(struct shell_option){"--lang", "LANGUAGE", ""}, &value);
-    shell_list(out, value.list, " ", "");
-    fputs(")' \\\n        '--plain[plain ASCII characters only]' '--help[help]' "
-          "'--version[the version]' \\\n        '1:command:((",
+    fputs("#compdef entanglion\n"
+          "# Completion of entanglion for zsh. Made by the build from the help of the program.\n\n"
+          "_entanglion() {\n    local context state state_descr line\n"
+          "    typeset -A opt_args\n    _arguments -C",
           out);
-    for (int i = 0; words_command_at(i); i++) {
-        fprintf(out, "%s%s\\:\"", i ? " " : "", words_command_at(i));
-        text_write(out, words_command_summary(ENT_LANG_EN, words_command_at(i)));
-        fputc('"', out);
-    }
+    if (!shell_command_read(&command, "")) return false;
+    options_write(out, &command, "        ");
+    fputs(" \\\n        '1:command:((", out);
+    for (int i = 0; words_command_at(i); i++)
+        summary_write(out, words_command_at(i),
+                      words_command_summary(ENT_LANG_EN, words_command_at(i)));
+    summary_write(out, "help", words_manual(ENT_LANG_EN, MANUAL_OPTION_HELP));
     fputs("))' \\\n        '*::words:->words'\n    [[ $state == words ]] || return\n"
-          "    case $line[1] in\n",
+          "    case $line[1] in\n        help)\n            _arguments",
           out);
+    words_write(out, "help");
     for (int i = 0; words_command_at(i); i++) {
         if (!shell_command_read(&command, words_command_at(i))) return false;
         command_write(out, &command);
