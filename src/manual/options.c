@@ -171,7 +171,6 @@ bool shell_command_read(struct shell_command *command, const char *name) {
     const char *help = words_manual(ENT_LANG_EN, MANUAL_OPTION_HELP);
     const char *version = words_manual(ENT_LANG_EN, MANUAL_OPTION_VERSION);
     *command = (struct shell_command){.name = name};
-    if (*name) command->summary = words_command_summary(ENT_LANG_EN, name);
     if (*name ? !options_of_help(command) : !option_add(command, "--version", 9, "", version))
         return false;
     return option_add(command, "--lang", 6, "LANGUAGE", "the language of all answers") &&

@@ -23,7 +23,7 @@ struct shell_option {
 };
 
 struct shell_command {
-    const char *name, *summary;
+    const char *name;
     struct shell_option options[OPTIONS_MOST];
     int count;
 };
