@@ -226,12 +226,12 @@ test('sizes and limits are as the documents say', () => {
   }
 });
 
-test('the containers put their names in the place of the addresses that the proxy is set up with', () => {
-  const proxy = read('contrib/servers/nginx.conf'), composition = read('contrib/container/compose.yaml');
+test('the containers put their addresses in the place of those that the proxy is set up with', () => {
+  const proxy = read('contrib/servers/nginx.conf'), script = read('contrib/container/proxy.sh'), composition = read('contrib/container/compose.yaml');
   const addresses = [...proxy.matchAll(/^ +server (127\.0\.0\.1:\d+)/gm)].map(([, address]) => address);
   assert.equal(addresses.length, 2);
   for (const address of addresses) {
-    const [, name] = new RegExp(`s/${address}/(\\w+):8080/`).exec(composition) ?? assert.fail(address);
+    const [, name] = new RegExp(`s/${address}/\\$\\(address (\\w+)\\)/`).exec(script) ?? assert.fail(address);
     assert.match(composition, new RegExp(`^  ${name}: `, 'm'));
   }
 });

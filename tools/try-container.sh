@@ -3,8 +3,9 @@
 #
 # Usage: tools/try-container.sh      (as root, with the network, after make package; needs mmdebstrap and buildah)
 #
-# The base is a minimal Debian made here. The server runs unprivileged on a root that cannot be written, its health check
-# and its page answer, its rooms are in the volume.
+# The base is a minimal Debian made here. The command of the image runs unprivileged on a root that cannot be written until
+# the health check of the image is content; its rooms are in the volume. Where podman is installed the image and the
+# composition run under that as well (tools/try-composition.sh).
 set -eu
 cd "$(dirname "$0")/.."
 for tool in mmdebstrap buildah; do
@@ -26,13 +27,14 @@ cp build/packages/entanglion_*.deb "$work/context/"
 # shellcheck disable=SC2046
 buildah bud -q --format docker $(env | sed -nE 's/^(\w*_(proxy|PROXY))=.*/--build-arg \1/p') --build-arg BASE=localhost/base \
     -f contrib/container/Containerfile -t localhost/entanglion "$work/context"
-buildah inspect --type image localhost/entanglion | grep -q '"Healthcheck"' || { echo "no health check" >&2 && exit 1; }
+# of_image LIST: what the image says, one word a line.
+of_image() { buildah inspect --type image --format "{{range .Docker.Config.$1}}{{println .}}{{end}}" localhost/entanglion; }
 made=$(buildah from localhost/entanglion)
 mkdir -m 700 "$work/data"
 chown 65532:65532 "$work/data"
 mounted=$(buildah mount "$made")
 # As a runtime would: nothing may be written but the volume, nobody in particular, no capability.
-unshare --mount --pid --fork --kill-child sh -c '
+START="$(of_image Entrypoint && of_image Cmd)" HEALTH="$(of_image Healthcheck.Test)" unshare --mount --pid --fork --kill-child sh -c '
     set -e
     mount --make-rprivate /
     mount --bind "$1" "$1"
@@ -40,14 +42,22 @@ unshare --mount --pid --fork --kill-child sh -c '
     mount --rbind /dev "$1/dev"
     mount -t proc proc "$1/proc"
     mount -o remount,bind,ro "$1"
-    exec chroot --userspec=65532:65532 --groups= "$1" env -i HOME=/data LC_ALL=C.UTF-8 PATH=/usr/bin:/bin bash -euc "
-        ! touch /written 2>/dev/null
-        /usr/games/entanglion serve --no-open --bind 0.0.0.0 --port 8080 --data /data/rooms.db &
+    exec chroot --userspec=65532:65532 --groups= "$1" env -i HOME=/data LC_ALL=C.UTF-8 PATH=/usr/bin:/bin START="$START" HEALTH="$HEALTH" bash -euc "
+        if touch /written 2>/dev/null; then exit 1; fi
+        readarray -t start <<<\"\$START\"
+        readarray -t health <<<\"\$HEALTH\"
+        test \"\${health[0]}\" = CMD
+        if \"\${health[@]:1}\" 2>/dev/null; then exit 1; fi
+        \"\${start[@]}\" &
         server=\$!
-        healthy() { exec 3<>/dev/tcp/127.0.0.1/8080 && printf \"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n\" >&3 && grep -q \"200 OK\" <&3; }
-        until (healthy) 2>/dev/null; do kill -0 \$server; sleep 0.2; done
+        until \"\${health[@]:1}\" 2>/dev/null; do kill -0 \$server; sleep 0.2; done
         kill \$server
         wait \$server
         test -s /data/rooms.db"' sh "$mounted" "$work/data"
 du -sh "$mounted" | sed 's/\t.*/ in the image/'
 echo "the container builds, runs unprivileged on a read-only root, and is healthy"
+buildah umount "$made" >/dev/null
+for tool in podman podman-compose runc openssl node; do
+    command -v "$tool" >/dev/null || { echo "not under podman: $tool is not installed"; exit 0; }
+done
+sh tools/try-composition.sh "$work"
