@@ -241,4 +241,17 @@ test('the version stands in one place', () => {
   const version = ['MAJOR', 'MINOR', 'PATCH'].map((part) => header.match(`#define ENT_VERSION_${part} (\\d+)`)[1]).join('.');
   assert.match(run(['--version']).stdout, new RegExp(`(^|\\s)${version.replaceAll('.', '\\.')}(\\s|$)`));
   assert.ok(!read('CMakeLists.txt').includes(version), 'CMakeLists.txt repeats the version');
+  // What has to repeat it, since people read it or a format wants it, says the same.
+  const repeated = {
+    'debian/changelog': /^entanglion \((.*)-\d+\)/,
+    'CHANGELOG.md': /^## \[(\d.*)\] - \d{4}-\d\d-\d\d$/m,
+    'contrib/desktop/entanglion.metainfo.xml': /<release version="(.*?)"/,
+    'README.md': /entanglion_(.*)-\d+_amd64\.deb/,
+    'docs/install.md': /entanglion_(.*)-\d+_amd64\.deb/,
+    Makefile: /build\/release-([\d.]+)/,
+    'CONTRIBUTING.md': /build\/release-([\d.]+)/,
+  };
+  for (const [file, pattern] of Object.entries(repeated)) assert.equal(pattern.exec(read(file))?.[1], version, file);
+  const date = new RegExp(`^## \\[${version}\\] - (.*)$`, 'm').exec(read('CHANGELOG.md'))[1];
+  assert.ok(read('contrib/desktop/entanglion.metainfo.xml').includes(`date="${date}"`), `released on ${date}`);
 });

@@ -4,7 +4,8 @@
 # Usage: tools/package.sh      (after the page has been built: make package does that)
 #
 # JOBS: how many things are compiled at once. TWICE=1 builds a second time in another folder, and compares every byte.
-# lintian looks at the result where it is installed; what it may say is in debian/*lintian-overrides, with the reason.
+# lintian looks at the result where it is installed; what it may say is in debian/*lintian-overrides, with the reason, and
+# that no bug in Debian's tracker asked for these packages: they are not uploaded there.
 set -eu
 cd "$(dirname "$0")/.."
 out=build/packages
