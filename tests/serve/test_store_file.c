@@ -241,6 +241,24 @@ static void test_a_damaged_file_is_refused(void **state) {
     assert_null(strstr(problem, "not an error"));
 }
 
+/* libpq takes everything up to the @ for it, but for a slash. */
+static void test_a_name_tells_no_password(void **state) {
+    static const char *const addresses[][2] = {
+        {"postgresql://us:secret@host/db", "postgresql://us@host/db"},
+        {"postgresql://us:sec?ret@host/db", "postgresql://us@host/db"},
+        {"postgresql://us:?secret@host", "postgresql://us@host"},
+        {"postgresql://us:sec@ret@host/db", "postgresql://us@host/db"},
+        {"postgresql://us@host:5432/db?password=secret", "postgresql://us@host:5432/db?"},
+        {"postgresql://host:5432/db?user=a@b", "postgresql://host:5432/db?user=a@b"},
+        {"rooms.db", "rooms.db"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        char name[DATABASE_NAME];
+        database_name(addresses[i][0], name);
+        assert_string_equal(name, addresses[i][1]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest file[] = {
         TEST(test_an_old_file_is_upgraded),     TEST(test_a_newer_file_is_refused_and_left_alone),
@@ -248,6 +266,6 @@ int main(void) {
         TEST(test_damage_is_noticed),           TEST(test_a_damaged_question_is_none),
         TEST(test_a_damaged_secret_is_nobodys), TEST(test_a_file_that_was_moved_takes_nothing_more),
         TEST(test_one_server_by_whatever_name), TEST(test_a_list_that_is_looked_at_holds_nothing),
-        TEST(test_a_damaged_file_is_refused)};
+        TEST(test_a_damaged_file_is_refused),   TEST(test_a_name_tells_no_password)};
     return cmocka_run_group_tests(file, NULL, NULL);
 }

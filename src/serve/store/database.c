@@ -83,9 +83,9 @@ void database_name(const char *where, char name[DATABASE_NAME]) {
     snprintf(name, DATABASE_NAME, "%s", where);
     if (!is_postgres(where)) return;
     char *from = strstr(name, "://") + 3;
-    char *end = from + strcspn(from, "/?");
+    char *end = from + strcspn(from, "/"); /* as libpq has it: a password may have a ? */
     char *colon = memchr(from, ':', (size_t)(end - from)), *at = end;
-    while (at > from && *at != '@') at--; /* a password may have one too */
+    while (at > from && *at != '@') at--; /* and an @ */
     if (colon && colon < at) leave_out(name, colon, at);
     char *word = strstr(name, "password=");
     if (word) leave_out(name, word, word + strcspn(word, "&"));
