@@ -13,7 +13,7 @@ check="libclang-rt-14-dev libcmocka-dev clang-format-14 clang-tidy-14 cppcheck v
 fonts-noto-cjk openssl abigail-tools man-db groff-base zsh fish nginx-light postgresql libfaketime python3-dev python3-dbg
 python3-numpy python3-pytest python3-build python3-installer python3-wheel python3-setuptools python3-hypothesis python3-cloudpickle"
 
-package="debhelper dpkg-dev dh-python lintian xz-utils git python3-dev python3-build python3-installer python3-wheel python3-setuptools"
+package="debhelper dpkg-dev dh-python lintian reuse xz-utils git python3-dev python3-build python3-installer python3-wheel python3-setuptools"
 
 case "${1:-all}" in
 build) wanted="$build" ;;

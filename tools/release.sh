@@ -3,13 +3,15 @@
 #
 # Usage: tools/release.sh      (after make package)
 #
-# Source tarball, Debian packages, wheel and source distribution for Python, npm package, SBOM (SPDX), checksums.
+# Source tarball, Debian packages, wheel and source distribution for Python, npm package, SBOM (SPDX), checksums. reuse, where
+# it is installed, says whether every file has its licence.
 set -eu
 cd "$(dirname "$0")/.."
 version=$(sed -nE 's/^#define ENT_VERSION_(MAJOR|MINOR|PATCH) ([0-9]+)$/\2/p' include/entanglion.h | paste -sd.)
 time=$(git log -1 --format=%ct)
 out=$PWD/build/release-$version
 grep -q "^## \[$version\]" CHANGELOG.md || { echo "CHANGELOG.md does not tell of $version" >&2 && exit 1; }
+if command -v reuse >/dev/null; then reuse lint >build/reuse.log || { cat build/reuse.log && exit 1; }; fi
 rm -rf "$out"
 mkdir -p "$out"
 cp build/packages/*.deb build/packages/*.dsc build/packages/*.tar.* "$out/"

@@ -89,13 +89,18 @@ root_run '
     systemd-analyze security --offline=true --threshold=20 $unit | tail -n 1
     grep -x DynamicUser=yes $unit
     test ! -e /etc/systemd/system/multi-user.target.wants/entanglion.service
-    echo "== removed"
+    echo "== removed: rooms stay, as systemd keeps them for the unit; purged: they go"
+    install -d -m 700 /var/lib/private /var/lib/private/entanglion
+    ln -s private/entanglion /var/lib/entanglion
+    cp /tmp/rooms.db /var/lib/entanglion/
+    apt-get remove -y -qq entanglion >/dev/null
+    test -s /var/lib/entanglion/rooms.db
     apt-get purge -y -qq entanglion libentanglion1 libentanglion-dev python3-entanglion entanglion-doc >/dev/null
     rm -rf "$HOME/.local"
 '
 files >"$work/after"
-# Caches and logs of other programs: man-db, apt, dpkg, ldconfig, icons, desktop files.
-if LC_ALL=C comm -13 "$work/before" "$work/after" | sed "s|^$root||" | grep -vE '^/var/(cache|log|lib/(apt|dpkg|systemd|private))(/|$)|^/usr/share/(icons/hicolor/icon-theme.cache|applications/mimeinfo.cache|mime/)|__pycache__'; then
+# Caches and logs of other programs: man-db, apt, dpkg, ldconfig, icons, desktop files; and the folder of systemd for all units.
+if LC_ALL=C comm -13 "$work/before" "$work/after" | sed "s|^$root||" | grep -vE '^/var/(cache|log|lib/(apt|dpkg|systemd))(/|$)|^/var/lib/private$|^/usr/share/(icons/hicolor/icon-theme.cache|applications/mimeinfo.cache|mime/)|__pycache__'; then
     echo "these files are left behind" >&2
     exit 1
 fi
