@@ -19,11 +19,13 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 git archive HEAD | tar -x -C "$scratch"
 (cd "$scratch/python" && /usr/bin/python3 -m build --no-isolation --outdir "$out" >"$scratch/log" 2>&1) || { cat "$scratch/log" && exit 1; }
-if cmake --build build/release --target help | grep -q "^npm_package"; then
-    cmake --build build/release --target npm_package
-    (cd build/release/npm && npm pack --silent --ignore-scripts --pack-destination "$out")
-fi
+cmake --build build/release --target npm_package
+(cd build/release/npm && npm pack --silent --ignore-scripts --pack-destination "$out")
 cd "$out"
+# One that is missing would otherwise go unnoticed.
+ls "entanglion_$version.orig.tar.xz" "entanglion_$version"-*.dsc "entanglion_$version"-*.deb "libentanglion1_$version"-*.deb \
+    "libentanglion-dev_$version"-*.deb "python3-entanglion_$version"-*.deb "entanglion-doc_$version"-*.deb \
+    "entanglion-$version"-*.whl "entanglion-$version.tar.gz" "entanglion-$version.tgz" >/dev/null
 node "$OLDPWD/tools/sbom.mjs" "$version" "$time" ./* >"$scratch/sbom" && mv "$scratch/sbom" "entanglion-$version.spdx.json"
 sha256sum ./* | sed 's|\./||' >"$scratch/sums" && mv "$scratch/sums" SHA256SUMS
 chmod 644 ./*

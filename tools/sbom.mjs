@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 const [version, time, ...files] = process.argv.slice(2);
 const lock = JSON.parse(readFileSync(new URL('../web/package-lock.json', import.meta.url), 'utf8'));
 const inPage = ['preact', '@preact/signals', '@preact/signals-core'];
-const libraries = { glibc: 'LGPL-2.1-or-later', libwebsockets: 'MIT', jansson: 'MIT', sqlite3: 'blessing', libsodium: 'ISC', ncurses: 'X11', libedit: 'BSD-3-Clause', libpq: 'PostgreSQL' };
+const libraries = { glibc: 'LGPL-2.1-or-later', libwebsockets: 'MIT', jansson: 'MIT', sqlite3: 'blessing', libsodium: 'ISC', ncurses: 'X11-distribute-modifications-variant', libedit: 'BSD-3-Clause', libpq: 'PostgreSQL' };
 
 const id = (name) => `SPDXRef-${name.replace(/[^A-Za-z0-9.-]+/g, '-')}`;
 const packageOf = (name, fields) => ({
