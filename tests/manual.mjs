@@ -46,6 +46,25 @@ test('an option that English explains is explained as an entry of its own', () =
   assert.match(page('en', 'entanglion-position'), /\n\\fB\\\(aqcontrol\\fR X 1\\\(aq.*\n… in engine control/);
 });
 
+/** The tags of a page's entries, without the words behind an option that stand for something else: how many words each has. */
+const tags = (lang, name, section) =>
+  [...page(lang, name, section).matchAll(/^\.T[PQ]\n(.*)$/gm)].map(([, tag]) => tag.replace(/\\f[BR]/g, '').replace(/\\\(aq/g, ''));
+
+test('an entry has its text beside its tag in every language, and what stands for a value is in that language', () => {
+  for (const lang of languages.filter((one) => one !== 'en')) {
+    for (const command of commands) {
+      const words = (tag) => tag.split(' ').length;
+      const here = tags(lang, `entanglion-${command}`).filter((tag) => tag.startsWith('-')), english = tags('en', `entanglion-${command}`);
+      for (const tag of here) {
+        const same = english.find((one) => one.split(' ')[0] === tag.split(' ')[0]);
+        assert.ok(words(tag) <= words(same), `${lang}, ${command}: ${tag}`);
+      }
+    }
+    const program = page(lang, 'entanglion');
+    assert.doesNotMatch(program, /--lang\\?f?R? LANGUAGE|\[--lang LANGUAGE\]|COMMAND|OPTIONS/, lang);
+  }
+});
+
 test('the header has its page', () => {
   const text = readFileSync(join(manual, 'libentanglion.3'), 'utf8');
   const header = readFileSync(new URL('../include/entanglion.h', import.meta.url), 'utf8');
@@ -61,6 +80,7 @@ test('man finds and shows the pages, without a complaint', { skip: !there('man')
     const shown = spawnSync('man', ['-L', lang, 'entanglion'], { env, encoding: 'utf8' });
     assert.equal(shown.status, 0, shown.stderr);
     assert.ok(shown.stdout.includes(words[lang]), `${lang}:\n${shown.stdout.slice(0, 500)}`);
+    assert.doesNotMatch(shown.stdout, /\u2010$/m, `${lang}: a word is torn`);
   }
   const files = spawnSync('find', [join(manual, 'man'), '-type', 'f', '-not', '-path', '*/ja/*'], { encoding: 'utf8' });
   const laid = spawnSync('groff', ['-Kutf8', '-man', '-Tutf8', '-ww', '-z', ...files.stdout.trim().split('\n')], { encoding: 'utf8' });

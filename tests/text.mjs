@@ -390,7 +390,7 @@ test('lessons done are kept between runs, and `lesson` goes on with the next', (
   const kept = readFileSync(join(data, 'entanglion', 'progress'), 'utf8');
   assert.match(kept.replace('lesson first-game\n', ''), tries);
   assert.match(kept, /^lesson first-game$/m);
-  assert.match(lesson('lessons'), /^Right at the first try: \d of 2 questions\.$/m);
+  assert.match(lesson('lessons'), /^Right on the first try: \d of 2 questions\.$/m);
   assert.match(lesson('lessons'), /^1: .* \(done\)\./m);
   assert.match(lesson('lesson'), /^> Lesson 2/m);
 });

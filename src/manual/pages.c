@@ -33,7 +33,7 @@ static void option_lang(FILE *out, ent_lang lang) {
     }
     words_fill(text, sizeof text, words_manual(lang, MANUAL_OPTION_LANG),
                &(struct place_filler){"languages", languages}, 1);
-    roff_entry(out, (const char *const[]){"--lang LANGUAGE", NULL}, text);
+    roff_entry(out, (const char *const[]){words_manual(lang, MANUAL_TAG_LANG), NULL}, text);
 }
 
 /* ---- a command ---- */
@@ -139,8 +139,8 @@ bool page_program(FILE *out, ent_lang lang) {
     roff_begin(out, "entanglion", "6");
     name_of(out, lang, "entanglion", words_manual(lang, MANUAL_PROGRAM));
     section(out, lang, MANUAL_SYNOPSIS);
-    roff_call(out, "entanglion [--lang LANGUAGE] [--plain] [COMMAND [OPTIONS]]");
-    roff_call(out, "entanglion help [COMMAND]");
+    roff_call(out, words_manual(lang, MANUAL_CALL));
+    roff_call(out, words_manual(lang, MANUAL_CALL_HELP));
     roff_call(out, "entanglion --version");
     section(out, lang, MANUAL_DESCRIPTION);
     roff_text(out, words_manual(lang, MANUAL_GAME));

@@ -30,10 +30,11 @@ static void put(FILE *out, const char *text, size_t length, int code) {
     }
 }
 
+/* Lines end between words: names of ships and of pages must not be torn. */
 void roff_begin(FILE *out, const char *name, const char *section) {
     fprintf(out, ".\\\" Made by the build from the help of the program. Do not edit.\n.TH ");
     put(out, name, strlen(name), 1);
-    fprintf(out, " %s \"\" \"entanglion %s\" \"Entanglion\"\n.ad l\n", section, ENT_VERSION);
+    fprintf(out, " %s \"\" \"entanglion %s\" \"Entanglion\"\n.ad l\n.nh\n", section, ENT_VERSION);
 }
 
 void roff_heading(FILE *out, const char *text) {

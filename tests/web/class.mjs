@@ -113,7 +113,7 @@ async function joinInBrowsers(word) {
   await ada.getByLabel('Word of the class').fill(word.replace(/.$/, (v) => (v === 'a' ? 'e' : 'a')));
   await ada.getByLabel('Nickname').fill('Ada');
   await ada.getByRole('button', { name: 'Join', exact: true }).click();
-  await ada.getByText('There is a typing mistake').waitFor();
+  await ada.getByText('There is a typing error').waitFor();
   await axe(ada);
   await ada.getByLabel('Word of the class').fill(word.toUpperCase());
   await ada.getByLabel('Nickname').press('Enter');
@@ -226,7 +226,7 @@ async function pairs(page, simulated, [ada, bo]) {
 /** Watched with the pupil's knowledge; paused; and all of it as a file. */
 async function watchAndPause(page, [ada, bo]) {
   await tab(page, 'Progress');
-  await press(page.getByRole('button', { name: 'Watch the screen of Bo' }));
+  await press(page.getByRole('button', { name: "Watch Bo's screen" }));
   await bo.getByText('Your teacher sees this screen.').waitFor();
   await page.locator('dialog .map').waitFor();
   await page.keyboard.press('Escape');

@@ -108,7 +108,7 @@ test('a lesson lets one predict, measure and compare; first tries are kept, and 
   await answer('They always agree.').click();
   await page.getByText('Right!').waitFor();
   await page.evaluate(() => { location.hash = '#/lessons'; });
-  await page.locator('.way-lesson').filter({ hasText: 'Lesson 12:' }).getByText('Right at the first try: 0 of 1 questions.').waitFor();
+  await page.locator('.way-lesson').filter({ hasText: 'Lesson 12:' }).getByText('Right on the first try: 0 of 1 questions.').waitFor();
   fine(who);
 });
 

@@ -52,7 +52,7 @@ const char *words_command_saying(ent_lang lang, command_saying saying) {
         [CMD_SAY_GAMES_STOPPED] =
             N_("Stopped after {done} of {all} games. The results are partial."),
         [CMD_SAY_BAD_PART] =
-            N_("--part takes a part and how many there are, such as 3/64; this is '{value}'"),
+            N_("--part takes a part and the number of parts, such as 3/64, not '{value}'"),
         [CMD_SAY_NOT_SERIES] = N_("not what 'entanglion simulate --json' prints"),
         [CMD_SAY_PART_DIFFERS] =
             N_("{file} and {other} are not parts of one series: they differ in '{key}'"),

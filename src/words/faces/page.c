@@ -115,8 +115,8 @@ static const struct page_word page_words[] = {
                            "{title}: lost after {count} turns, rate {peak}/8, skill {skill}")},
     {"line_helped", N_("{line} (with hints or undo)"), NULL},
     {"skill_meaning",
-     N_("Skill {skill}: this share of the winning chance is what your choices kept. The rate is "
-        "the highest that detection reached."),
+     N_("Skill {skill}: your choices kept this share of the winning chance. The rate is the "
+        "highest that was reached."),
      NULL},
     {"result_copy", N_("Copy the line"), NULL},
     {"result_picture", N_("Save a picture"), NULL},

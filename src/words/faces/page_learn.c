@@ -155,7 +155,7 @@ static const struct page_word learn_words[] = {
      NULL},
     {"lab_stayed", N_("This gate leaves the state as it is."), NULL},
     {"lab_insert_about",
-     N_("Gates you play now are put behind the selected point. Select it again to add them at the "
+     N_("Gates you play now are added after the selected point. Select it again to add them at the "
         "end."),
      NULL},
     {"lab_remove", N_("Remove this gate"), NULL},
@@ -184,7 +184,7 @@ static const struct page_word learn_words[] = {
     {"lab_any_gates", N_("all gates"), NULL},
     {"lab_ship_only", N_("{ship} only: {gates}"), NULL},
     {"lab_stars_sum", N_("Stars so far: {count} of {all}"), NULL},
-    {"lab_from", N_("Start"), NULL},
+    {"lab_from", N_CONTEXT("challenge", "Start"), NULL},
     {"lab_goal", N_("Goal"), NULL},
     {"lab_shortest", N_PLURAL("The shortest way has {count} gate. It earns three stars.",
                               "The shortest way has {count} gates. It earns three stars.")},

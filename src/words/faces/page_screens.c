@@ -177,7 +177,7 @@ static const struct page_word screen_words[] = {
     {"lesson_noise", N_("Wrong readings in 100: {percent}"), NULL},
     {"lesson_times", N_("{times}×"), NULL},
     {"lesson_predicted", N_("Your prediction: {answer}"), NULL},
-    {"lesson_first", N_("Right at the first try: {right} of {count} questions."), NULL},
+    {"lesson_first", N_("Right on the first try: {right} of {count} questions."), NULL},
     {"lesson_head", N_("Lesson {number}: {title}"), NULL},
     {"lesson_tap", N_("Tap it once to see where it leads, then tap it again to play it."), NULL},
     /* ---- review ---- */

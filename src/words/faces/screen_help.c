@@ -31,7 +31,7 @@ const char *words_screen_help(ent_lang lang, screen_help page) {
                "  H X C S         apply it as Rubicon\n"
                "  m               measure; again: with an H first\n"
                "  d D             turn the direction of measuring: Mercurial's, Rubicon's\n"
-               "  left, right     select a gate of the circuit: new gates go behind it\n"
+               "  left, right     select a gate of the circuit: new gates go after it\n"
                "  < >             move the selected gate earlier, later\n"
                "  Backspace       remove the selected gate\n"
                "  u               undo the latest gate\n"

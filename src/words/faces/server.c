@@ -79,7 +79,7 @@ static const struct {
     [ANSWER_CLASS_DELETED] = {"class_deleted", N_("The teacher has deleted this class.")},
     [ANSWER_PUPIL_REMOVED] = {"pupil_removed", N_("The teacher has removed you from the class.")},
     [ANSWER_WORD_SLIP] = {"word_slip",
-                          N_("There is a typing mistake in this word. Please look again.")},
+                          N_("There is a typing error in this word. Please check it.")},
     [ANSWER_UNKNOWN_WORD] = {"unknown_word",
                              N_("No class has this word. Please ask your teacher.")},
     [ANSWER_TOO_MANY_WORDS] = {"too_many_words",
@@ -91,7 +91,7 @@ static const struct {
                                             "Please choose another.")},
     [ANSWER_TOO_MANY_PUPILS] = {"too_many_pupils", N_("This class is full.")},
     [ANSWER_TOO_MANY_MARKS] = {"too_many_marks",
-                               N_("A class cannot keep any more answers of one pupil.")},
+                               N_("A class cannot keep any more answers from one pupil.")},
     [ANSWER_TOO_MANY_CLASSES] = {"too_many_classes",
                                  N_("The server cannot take any more classes now. Please try again "
                                     "later.")},

@@ -155,7 +155,7 @@ static const struct lesson_stage initialisation[] = {
      .answers = {{N_("always 0"), 1, N_("Mercurial is on ONE. Look at the bars.")},
                  {N_("always 1"), -1, NULL},
                  {N_("0 or 1, each half of the time"), 0,
-                  N_("Not knowing is no superposition. Look at the bars.")}},
+                  N_("Not knowing is not a superposition. Look at the bars.")}},
      .fact = {.kind = FACT_PAULI, .at = {ENT_ONE, ENT_ZERO}, .pauli = {ENT_PAULI_Z, ENT_PAULI_I}},
      .because = N_("So the measurement tells you what to do: 0 means that all is well, 1 means "
                    "that an X is due.")},
@@ -163,13 +163,13 @@ static const struct lesson_stage initialisation[] = {
      .goal = both_on_zero,
      .chance = "* draw H; * draw X",
      .tip = N_("Have Rubicon exchange a card, then play X as Mercurial.")},
-    {.text = N_("Could one gate do it without measuring, and lead both from ZERO and from ONE to "
-                "ZERO?"),
+    {.text = N_("Could one gate do it without a measurement, leading to ZERO both from ZERO and "
+                "from ONE?"),
      .answers = {{N_("Yes, X."), 0, N_("From ONE it does. From ZERO it leads to ONE.")},
                  {N_("Yes, H."), 0, N_("From PLUS it does. From ONE it leads to MINUS.")},
                  {N_("No gate does."), 1, NULL}},
      .because = N_("Every gate can be undone, so it never leads two states to the same one. Only a "
-                   "measurement, or letting heat flow out, forgets what was before.")},
+                   "measurement, or heat flowing out, erases what was there before.")},
     {.text = N_("In a dilution refrigerator, superconducting qubits settle into 0 by themselves, "
                 "nearly always. The rest are found by measuring and set right with an X. In the "
                 "game, Heisenberg and Physical Qubits prepare states, as no gate can.")},
@@ -204,7 +204,7 @@ static const struct lesson_stage readings[] = {
      .because =
          N_("A reading that is wrong half of the time is a coin toss. Nothing is left of the "
             "pair.")},
-    {.text = N_("Against errors there is a remedy: many qubits stand for one, and errors are found "
+    {.text = N_("There is a remedy for errors: many qubits stand for one, and errors are found "
                 "before they spread. Quantum Error Correction is on PHI PLUS. Your goal: get it "
                 "aboard."),
      .goal = has_error_correction,
@@ -232,8 +232,9 @@ static const struct lesson_stage spies[] = {
            N_("Three of the four cases want equal answers. Then the fourth has equal answers, "
               "too.")}},
      .fact = {.kind = FACT_PLAN},
-     .because = N_("There are four cases: AA, AB, BA and BB. Whatever fits three of them fails in "
-                   "the fourth. This is Bell's inequality: no plan wins more than three of four.")},
+     .because =
+         N_("There are four cases: AA, AB, BA and BB. Whatever fits three of them fails in "
+            "the fourth. This is Bell's inequality: no plan wins more than three rounds in four.")},
     {.text =
          N_("Now the spies share PHI PLUS, and each measures its own ship. The direction depends "
             "on the question. On a circle with 0 at the top and plus at 90°, Mercurial takes 0° "

@@ -365,8 +365,9 @@ static const struct codex_entry entries[] = {
      N_("The game asks “0 or 1?” and, with an H first, “plus or minus?”. In this program's "
         "laboratory each ship has a dial for the directions in between."),
      N_("On the circle of a qubit, 0 is at the top, and plus is a quarter turn away. A measurement "
-        "along a direction gives 0 for certain to the state that points there, and by chance to "
-        "all others: the smaller the angle, the likelier. Halfway to the other question, ZERO's "
+        "along a direction gives 0 for certain if the state points there, and 1 for certain if it "
+        "points the opposite way. In between, chance decides: the smaller the angle, the likelier "
+        "0. Halfway to the other question, ZERO's "
         "two answers are not even yet: 85 to 15."),
      N_("Wikipedia: Bloch sphere"),
      {"measurement", "bell_test", "superposition"}},

@@ -36,10 +36,9 @@ const char *words_lab(ent_lang lang, lab_saying saying) {
                               "{rubicon}°: 00 {n00}, 01 {n01}, 10 {n10}, 11 {n11}."),
         [LAB_DIRECTIONS] =
             N_("Directions of measuring: Mercurial {mercurial}°, Rubicon {rubicon}°."),
-        [LAB_SELECTED] =
-            N_("Gate {number} of {count} is selected, {ship}'s {card}. New gates go behind it; < "
-               "and > move it, Backspace removes it."),
-        [LAB_SELECTED_START] = N_("The start of the circuit is selected. New gates go behind it."),
+        [LAB_SELECTED] = N_("Gate {number} of {count} is selected, {ship}'s {card}. New gates go "
+                            "after it; < and > move it, Backspace removes it."),
+        [LAB_SELECTED_START] = N_("The start of the circuit is selected. New gates go after it."),
         [LAB_KEYS] = N_("Gates: h x c s for Mercurial, H X C S for Rubicon; ← and → select one"),
         [LAB_FOOT] = N_("m measure  d D directions  u undo  n again  i hint  ? keys  q back"),
         [LAB_LIST_FOOT] = N_("Enter starts, q goes back, ? keys"),

@@ -45,7 +45,7 @@ const char *words_lesson_saying(ent_lang lang, lesson_saying saying) {
         [LESSON_SAY_ROUNDS] = N_("Rounds: {times}. Won: {won}, lost: {lost}."),
         [LESSON_SAY_NOISE] = N_("Wrong readings in 100: {percent}"),
         [LESSON_SAY_WAY] = N_("To {answer}: {first} {second} = {sum}"),
-        [LESSON_SAY_FIRST] = N_("Right at the first try: {right} of {count} questions."),
+        [LESSON_SAY_FIRST] = N_("Right on the first try: {right} of {count} questions."),
         [LESSON_SAY_NOT_NOW] =
             N_("The rules allow “{step}”, but this lesson needs a different move here."),
         [LESSON_SAY_GOAL] = N_("Goal reached."),

@@ -33,7 +33,10 @@ static const char *const program[MANUAL_SAYINGS] = {
     [MANUAL_PLAYS] =
         N_("Play with a bot, with a partner at the same screen, or online. Without a command, on a "
            "terminal, the board appears as with 'entanglion play'."),
-    [MANUAL_OPTION_LANG] = N_("the language of all answers: {languages} (default: your locale)"),
+    [MANUAL_CALL] = N_("entanglion [--lang LANGUAGE] [--plain] [COMMAND [OPTIONS]]"),
+    [MANUAL_CALL_HELP] = N_("entanglion help [COMMAND]"),
+    [MANUAL_TAG_LANG] = N_("--lang LANGUAGE"),
+    [MANUAL_OPTION_LANG] = N_("the language of all output: {languages} (default: your locale)"),
     [MANUAL_OPTION_PLAIN] = N_("plain ASCII characters only"),
     [MANUAL_OPTION_HELP] = N_("show what the command does, and its options"),
     [MANUAL_OPTION_VERSION] = N_("print the version of the program"),
@@ -63,7 +66,7 @@ static const char *const program[MANUAL_SAYINGS] = {
            "are case-sensitive and are never shortened."),
     [MANUAL_RECORD_HEADER] =
         N_("The first line is 'entanglion 1', the name and the version of the notation. Lines of a "
-           "key and its value may follow in any order; a blank line ends the header. Other keys "
+           "key and its value may follow in any order; a blank line ends the header. Keys other "
            "than these are kept."),
     [MANUAL_KEY_VARIANT] = N_("standard or czech (standard)"),
     [MANUAL_KEY_RATE] = N_("the starting detection rate, 1 to 4 (1)"),
@@ -71,21 +74,20 @@ static const char *const program[MANUAL_SAYINGS] = {
     [MANUAL_KEY_SEED] = N_("the seed, if the program dealt this game"),
     [MANUAL_KEY_DATE] = N_("the date, as in 2024-05-04"),
     [MANUAL_RECORD_CHANCE] =
-        N_("Set-up consists of components, rolloff until it is no tie, d2 for the first player and "
-           "for the other, and three draws for each of them."),
+        N_("Set-up consists of components, rolloff (again after a tie), d2 for the first player "
+           "and then for the other, and three draws for each of them."),
     [MANUAL_STEP_COMPONENTS] =
         N_("the component on each planet of Entanglion, clockwise from OMEGA_ZERO"),
-    [MANUAL_STEP_ROLLOFF] = N_("the roll of Mercurial and that of Rubicon for the first turn"),
+    [MANUAL_STEP_ROLLOFF] = N_("Mercurial's roll and Rubicon's, to decide who goes first"),
     [MANUAL_STEP_D2] = N_("the Centarious die: a start planet, or where both ships jump"),
     [MANUAL_STEP_D8] = N_("the Entanglion die as it fell, before any component changes it"),
     [MANUAL_STEP_DRAW] = N_("an engine card is drawn: H, CNOT, X, SWAP or PROBE"),
     [MANUAL_STEP_EVENT] = N_("an event card is drawn"),
     [MANUAL_STEP_LOSE] = N_("the component that Spooky Action takes"),
-    [MANUAL_RECORD_CHOICES] =
-        N_("S is M for Mercurial or R for Rubicon. A choice with a single legal step is written "
-           "too; what is no choice is not."),
+    [MANUAL_RECORD_CHOICES] = N_("S is M for Mercurial or R for Rubicon. A choice is written even "
+                                 "if only one step is legal; what is not a choice is not written."),
     [MANUAL_STEP_TRADE] =
-        N_("Qubit Interconnect: before the action, a card of this hand for one of the other"),
+        N_("Qubit Interconnect: before the action, one card from this hand for one from the other"),
     [MANUAL_STEP_ACTION] = N_("the action of the turn"),
     [MANUAL_STEP_BENNETT] = N_("the action: a component to the other ship, or from it"),
     [MANUAL_STEP_TUNNEL] = N_("at defences, holding Quantum Tunnel: play it, or roll"),
@@ -93,12 +95,12 @@ static const char *const program[MANUAL_SAYINGS] = {
     [MANUAL_STEP_JUMP] =
         N_("Physical Qubits: Mercurial to the first planet, Rubicon to the second, each ZERO or "
            "ONE"),
-    [MANUAL_STEP_KEEP] = N_("Quantum Gates: the card of the pair that stays"),
-    [MANUAL_STEP_DISCARD] = N_("Dilution Refrigerator: the card over the limit"),
+    [MANUAL_STEP_KEEP] = N_("Quantum Gates: which of the two cards to keep"),
+    [MANUAL_STEP_DISCARD] = N_("Dilution Refrigerator: which card to discard"),
     [MANUAL_STEP_PLAY] = N_("The Mechanic: one of the cards drawn, or no more of them"),
     [MANUAL_RECORD_RESULT] =
-        N_("'= won' or '= lost' closes a finished game, and it must be true. A record without a "
-           "result is a game under way, or a finished one that nobody closed."),
+        N_("'= won' or '= lost' ends the record of a finished game, and must be true. A record "
+           "without a result is a game in progress, or a finished one that lacks this line."),
 };
 
 const char *words_manual(ent_lang lang, manual_saying saying) {

@@ -23,6 +23,9 @@ typedef enum manual_saying {
     MANUAL_PROGRAM, /* the program in one line, and what it is */
     MANUAL_GAME,
     MANUAL_PLAYS,
+    MANUAL_CALL, /* how the program is called */
+    MANUAL_CALL_HELP,
+    MANUAL_TAG_LANG,    /* the option, with the word for its value */
     MANUAL_OPTION_LANG, /* {languages} */
     MANUAL_OPTION_PLAIN,
     MANUAL_OPTION_HELP,
