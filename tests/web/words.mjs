@@ -18,15 +18,29 @@ const sources = readdirSync(join(web, 'src'), { recursive: true })
 const elsewhere = readFileSync(join(web, 'build.mjs'), 'utf8');
 const all = sources.map(({ text }) => text).join('\n') + elsewhere;
 
+/** The keys that a call of t or tn may ask for: the quoted words of its first argument, also behind ? and :. */
+function* keysAsked(text) {
+  for (const { index, 0: begin } of text.matchAll(/\btn?\(/g)) {
+    let depth = 0, end = index + begin.length;
+    for (; depth >= 0 && !(depth === 0 && text[end] === ','); end++) depth += '([{'.includes(text[end]) ? 1 : ')]}'.includes(text[end]) ? -1 : 0;
+    for (const [, key] of text.slice(index + begin.length, end).matchAll(/(?<=^\s*|[?:]\s*)'([a-z0-9_]+)'/g)) yield { key, many: begin === 'tn(' };
+  }
+}
+
 test('every key asked for exists, in the right form', () => {
   for (const { name, text } of sources) {
-    for (const [, call, key] of text.matchAll(/\b(tn?)\(\s*'([a-z0-9_]+)'/g)) {
+    for (const { key, many } of keysAsked(text)) {
       assert.ok(key in words, `${name}: no sentence "${key}"`);
-      assert.equal(Array.isArray(words[key]), call === 'tn', `${name}: "${key}" is for ${call === 'tn' ? 't' : 'tn'}`);
+      assert.equal(Array.isArray(words[key]), many, `${name}: "${key}" is for ${many ? 't' : 'tn'}`);
     }
     for (const [, begin] of text.matchAll(/\btn?\(\s*`([a-z0-9_]*)\$\{/g))
       assert.ok(begin && Object.keys(words).some((key) => key.startsWith(begin)), `${name}: no sentence "${begin}..."`);
   }
+});
+
+test('keys are found behind a condition, too', () => {
+  const found = [...keysAsked("t(game.result === 'won' ? 'one' : 'two', { name: a ? 'b' : 'c' }); tn('three', count('x', 1))")];
+  assert.deepEqual(found.map(({ key }) => key), ['one', 'two', 'three']);
 });
 
 test('what notices say exists', () => {

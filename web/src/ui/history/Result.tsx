@@ -28,7 +28,7 @@ export function Result({ game }: { game: PastGame }): JSX.Element {
   return (
     <section class={won ? 'result result-won' : 'result result-lost'}>
       <p class="result-head">
-        <Icon name={won ? 'tick' : 'cross'} /> {t(won ? 'over_won' : 'over_lost')}
+        <Icon name={won ? 'tick' : 'cross'} /> {t(won ? 'banner_won' : 'banner_lost')}
       </p>
       <p class="result-line">{line}</p>
       {game.curve ? (

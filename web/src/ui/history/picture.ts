@@ -71,7 +71,7 @@ export async function pictureOf(store: Store, game: PastGame): Promise<Blob | nu
   pen.fillStyle = colour('--muted');
   write(pen, titleOf(store, game), 100, 40, 600);
   pen.fillStyle = colour(game.result === 'won' ? '--good' : '--bad');
-  write(pen, store.t(game.result === 'won' ? 'over_won' : 'over_lost'), 185, 56, 750);
+  write(pen, store.t(game.result === 'won' ? 'banner_won' : 'banner_lost'), 185, 56, 750);
   if (game.curve) drawCurve(pen, game.curve, colour);
   pen.fillStyle = colour('--text');
   write(pen, lineOf(store, game), 565, 34, 500);
