@@ -9,6 +9,8 @@ import { begin, choose, byMouse, fine, goesOn, settled, shownAt, visitor } from 
 const limit = { timeout: 300_000 };
 const { server, browser } = await begin();
 const GAME = '#seed=7&rate=1&variant=standard&mercurial=person&rubicon=greedy';
+/** Both ships on PHI PLUS: cards lead to planets with names of two words. */
+const ADVISED = '#position=ent1-0FPWGSP-65DTVTS-MDJ257R';
 const NAMES = { pl: 'Polski', ja: '日本語', es: 'Español' };
 const notices = (page) => page.locator('.notice');
 /** Another language in the settings, without leaving the page. */
@@ -56,6 +58,30 @@ test('a notice is told again after a switch of language; what was put into words
   assert.equal(await notices(page).count(), 1);
   assert.match(await notices(page).innerText(), /\benlace\b|\bdirección\b/);
   fine(who);
+});
+
+const PLANETS = { words: '(?:OMEGA|PHI|PSI) (?:ZERO|ONE|TWO|THREE|NULA|JEDNA|DVĚ|TŘI|PLUS|MINUS)', within: 'body' };
+const LABELS = { words: '[\\p{L}\\p{M}]{2,}', within: 'button, a, label, h1, h2, h3, th, dt, [role=tab]' };
+
+test('no word of a button or heading is torn, in any language that has spaces, on screen or phone', limit, async () => {
+  for (const lang of ['en', 'pl', 'cs', 'es'])
+    for (const [width, height] of [[1366, 768], [390, 844]]) {
+      const who = await visitor(browser, { viewport: { width, height }, settings: { lang } });
+      const { page } = who;
+      await page.goto(server.url);
+      await page.locator('.way-main').waitFor();
+      assert.deepEqual(await page.evaluate(torn, LABELS), [], `${lang}, ${width}: home`);
+      for (const screen of ['lessons', 'settings', 'keys', 'lab', 'daily', 'history', 'editor', 'class', 'join']) {
+        await page.evaluate((name) => { location.hash = `#/${name}`; }, screen);
+        await page.locator(`.screen-${screen} main:not(.page-loading)`).waitFor();
+        assert.deepEqual(await page.evaluate(torn, LABELS), [], `${lang}, ${width}: ${screen}`);
+      }
+      await page.goto('about:blank');
+      await page.goto(`${server.url}${GAME}`);
+      await settled(page);
+      assert.deepEqual(await page.evaluate(torn, LABELS), [], `${lang}, ${width}: game`);
+      fine(who);
+    }
 });
 
 test('notices cover no button at any size, and go by themselves', limit, async () => {
@@ -127,33 +153,46 @@ test('a page of the codex by its title, as people type it', limit, async () => {
 });
 
 test('planets with names of two words are never torn at the end of a line', limit, async () => {
-  for (const lang of ['en', 'pl']) {
+  for (const lang of ['en', 'pl', 'cs', 'ja']) {
     const who = await visitor(browser, { settings: { lang }, viewport: { width: 340, height: 800 } });
     const { page } = who;
-    for (const address of ['#/codex/OMEGA_ZERO', '#/codex/SWAP', '#/rules', GAME]) {
+    for (const address of ['#/codex/OMEGA_ZERO', '#/codex/SWAP', '#/rules', '#/lab', '#/puzzles', GAME, ADVISED]) {
       await page.goto('about:blank');
       await page.goto(`${server.url}${address}`);
       await page.locator('main p').first().waitFor({ state: 'attached' });
+      if (address === ADVISED) await advised(page);
       for (const width of [320, 333, 347, 360, 374, 390]) {
         await page.setViewportSize({ width, height: 800 });
-        assert.deepEqual(await page.evaluate(torn), [], `${lang} ${address} ${width}`);
+        assert.deepEqual(await page.evaluate(torn, PLANETS), [], `${lang} ${address} ${width}`);
       }
     }
     fine(who);
   }
 });
 
-/** In the page: the names of planets in running text that stand on two lines. */
-function torn() {
+/** The game with a hint: its sentences have planets wherever a flight leads into Entanglion. */
+async function advised(page) {
+  await page.locator('.replay > .button').click();
+  await settled(page);
+  await page.locator('#tab-hints').click();
+  await page.locator('.hints .button-primary').click();
+  await page.locator('.hint-choice').nth(2).waitFor();
+}
+
+/** In the page: what stands on two lines of the words (a pattern) within such elements. */
+function torn({ words, within }) {
   const found = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode())
-    for (const { index, 0: name } of node.data.matchAll(/(?:OMEGA|PHI|PSI) (?:ZERO|ONE|TWO|THREE|PLUS|MINUS)/g)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + name.length);
-      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
-      if (lines.size > 1 && node.parentElement.checkVisibility()) found.push(`${name}: ${node.data.slice(0, 80)}`);
-    }
+  for (const element of document.querySelectorAll(within)) {
+    if (getComputedStyle(element).writingMode !== 'horizontal-tb') continue;
+    const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      for (const { index, 0: name } of node.data.matchAll(new RegExp(words, 'gu'))) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + name.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && node.parentElement.checkVisibility()) found.push(`${name}: ${node.data.slice(0, 80)}`);
+      }
+  }
   return found;
 }

@@ -282,6 +282,7 @@ test('a bot takes a seat by consent and gives it back; undo by consent; a hint f
   await m.page.getByLabel('Who flies Rubicon').selectOption('pilot');
   await r.page.locator('.room-asked').getByText(/^Your partner would like a bot to fly Rubicon/).waitFor();
   assert.equal(await m.page.getByLabel('Who flies Rubicon').inputValue(), ''); // not yet
+  assert.equal(await m.page.getByLabel('Who flies Rubicon').locator('option').first().innerText(), 'Person'); // at another screen
   await r.page.locator('.room-asked').getByRole('button', { name: 'Agree', exact: true }).click();
   for (const { page } of [m, r]) await seat(page, 'rubicon', 'bot');
   for (let i = 0; i < 2; i++) {

@@ -24,6 +24,7 @@ test('with a bot, from the first screen to the end, by mouse; then review and tr
   await page.getByRole('button', { name: 'Start the game' }).click();
   await playToEnd(page);
   await page.locator('.over').waitFor();
+  assert.equal(await page.locator('.ship-turn').count(), 0, 'nobody is to move');
 
   await page.getByRole('button', { name: 'Review' }).first().click();
   await page.locator('.review svg').first().waitFor();

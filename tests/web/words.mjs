@@ -88,6 +88,13 @@ test('a number takes the form that the rule of the language gives it, whole mill
   assert.equal(sentence({ x: '{a,} % of {a}' }, 'x', { a: 99.3 }), '99,3 % of 99.3');
 });
 
+test('sentences one after the other: with a space, but none after a Japanese full stop', async () => {
+  const { together } = await module('core/words');
+  assert.equal(together(['One.', 'Two!', 'Three.']), 'One. Two! Three.');
+  assert.equal(together(['一つ。', '二つ！', '三つ。']), '一つ。二つ！三つ。');
+  assert.equal(together([]), '');
+});
+
 test('speeds have the decimal sign of the language', async () => {
   const { sentence } = await module('core/words');
   const said = (lang) => sentence(core.words(lang), 'speed_times', { factor: '0.5' });

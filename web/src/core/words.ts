@@ -14,6 +14,14 @@ function fill(template: string, places: Places): string {
   });
 }
 
+/** Sentences one after the other, with a space between them; after a Japanese full stop there is none. */
+export function together(sentences: readonly string[]): string {
+  return sentences.reduce(
+    (text, next) => (text === '' || /[。！？]$/.test(text) ? text + next : `${text} ${next}`),
+    '',
+  );
+}
+
 /** A missing key shows itself in brackets, so that tests and people notice. */
 export function sentence(words: Words, key: string, places: Places = {}): string {
   const template = words[key];

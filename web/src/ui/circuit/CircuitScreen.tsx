@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { CircuitItem } from '../../core/types';
+import { together } from '../../core/words';
 import { useStore } from '../context';
 import { HowToRead, StateFigure } from '../learn/StateFigure';
 import { Segments } from '../parts/Choice';
@@ -41,7 +42,7 @@ function BeforeAndAfter({ item }: { item: CircuitItem }): JSX.Element {
     <section class="before-after" aria-live="polite">
       {told && told.length > 0 && (
         <p>
-          <Linked text={told.map(({ sentence }) => sentence).join(' ')} />
+          <Linked text={together(told.map(({ sentence }) => sentence))} />
         </p>
       )}
       {item.kind === 'kickback' && <p class="preview-idle">{store.t('circuit_kickback')}</p>}

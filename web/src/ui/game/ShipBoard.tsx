@@ -125,7 +125,7 @@ function ShipBoard({ ship, view }: { ship: ShipId; view: View }): JSX.Element {
             <Linked text={store.t('orbits', { planet: where })} />
           </span>
         )}
-        {view.turn === ship && <span class="ship-turn">{store.t('on_turn')}</span>}
+        {view.turn === ship && !view.result && <span class="ship-turn">{store.t('on_turn')}</span>}
       </header>
       <SmallHand ship={ship} view={view} />
       <div class="places">

@@ -7,6 +7,7 @@ import type { Store } from '../../store/store';
 import { useStore } from '../context';
 import { usePlaceName } from '../learn/StateFigure';
 import { Button } from '../parts/Button';
+import { Named } from '../parts/Named';
 import { useRove } from '../rove';
 import { challengeAt, challengeOf, take, used } from './lab';
 
@@ -45,10 +46,10 @@ export function Task({ solved }: { solved: boolean }): JSX.Element | null {
       </h2>
       <dl>
         <dt>{t('lab_from')}</dt>
-        <dd>{from && name(from)}</dd>
+        <dd>{from && <Named text={name(from)} />}</dd>
         <dt>{t('lab_goal')}</dt>
         <dd>
-          {to && name(to)} <span class="learn-ket">{to?.state.ket}</span>
+          {to && <Named text={name(to)} />} <span class="learn-ket">{to?.state.ket}</span>
         </dd>
         <dt>{t('lab_gates')}</dt>
         <dd>{allowedIn(store, challenge)}</dd>
@@ -120,7 +121,7 @@ function Entry({ challenge, number }: { challenge: Challenge; number: number }):
       </span>
       <Stars count={stars} />
       <span class="challenge-way" aria-hidden="true">
-        {places.from} → {places.to} · {places.gates}
+        <Named text={`${places.from} → ${places.to} · ${places.gates}`} />
       </span>
     </button>
   );

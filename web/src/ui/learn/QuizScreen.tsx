@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { QuizQuestion } from '../../core/types';
+import { together } from '../../core/words';
 import { isQuiz, type QuizKind } from '../../store/quiz';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
@@ -125,8 +126,12 @@ function Asked({ kind, question, head, onNext }: AskedProps): JSX.Element {
         {given.value !== null && (
           <p class={wasRight ? 'lesson-reply' : 'lesson-reply lesson-wrong'}>
             <Icon name={wasRight ? 'tick' : 'cross'} />{' '}
-            {wasRight ? t('quiz_right') : t('quiz_answer', { answer: right?.text ?? '' })}{' '}
-            <Linked text={question.because} />
+            <Linked
+              text={together([
+                wasRight ? t('quiz_right') : t('quiz_answer', { answer: right?.text ?? '' }),
+                question.because,
+              ])}
+            />
           </p>
         )}
       </div>

@@ -1,9 +1,11 @@
 // Ranked choices with winning chances, risks and reasons. A tap on one picks it.
 import type { JSX } from 'preact';
 import type { Hint, HintChoice } from '../../core/types';
+import { together } from '../../core/words';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Linked } from '../parts/Linked';
+import { Named } from '../parts/Named';
 import { pick } from '../picking';
 import { useRove } from '../rove';
 
@@ -31,7 +33,9 @@ function Ranked({ choice, hint }: { choice: HintChoice; hint: Hint }): JSX.Eleme
   return (
     <button type="button" class="hint-choice" data-rove={`hint-${choice.rank}`} onClick={onClick}>
       <span class="hint-rank">{choice.rank}</span>
-      <span class="hint-text">{choice.text}</span>
+      <span class="hint-text">
+        <Named text={choice.text} />
+      </span>
       <span class="hint-worth">{exactPercent(store, deciding(choice, hint))}</span>
     </button>
   );
@@ -89,10 +93,12 @@ function Row({ choice, hint }: { choice: HintChoice; hint: Hint }): JSX.Element 
         <rect width={Math.max(1, (choice.worth / Math.max(best, 0.01)) * 100)} height="4" class="bar-value" />
       </svg>
       <p class="hint-risk">
-        {store.t('hint_risk', { detection: percent(store, choice.detection), loss: percent(store, choice.loss) })}
-        {hint.trials > 0 && (
-          <> {store.t('hint_trials', { chance: percent(store, choice.chance), trials: hint.trials })}</>
-        )}
+        {together([
+          store.t('hint_risk', { detection: percent(store, choice.detection), loss: percent(store, choice.loss) }),
+          ...(hint.trials > 0
+            ? [store.t('hint_trials', { chance: percent(store, choice.chance), trials: hint.trials })]
+            : []),
+        ])}
       </p>
     </li>
   );

@@ -25,7 +25,7 @@ export function Pilots(): JSX.Element | null {
               store.game.setBot(seat, wish);
             }}
           >
-            <option value="">{store.t('pilot_person')}</option>
+            <option value="">{store.t(store.online.room.value ? 'person' : 'pilot_person')}</option>
             {bots.map((b) => (
               <option key={b.id} value={b.id}>
                 {store.t('seat_bot', { level: b.name })}

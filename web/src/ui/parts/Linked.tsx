@@ -21,7 +21,7 @@ function CodexLink({ page, text }: { page: string; text: string }): JSX.Element 
   const store = useStore();
   return (
     <a
-      class={/^[A-Z]+ [A-Z]+$/.test(text) ? 'term name' : 'term'}
+      class={/^\p{Lu}+ \p{Lu}+$/u.test(text) ? 'term name' : 'term'}
       href={store.route.addressOf('codex', page)}
       data-rove={`term-${page}`}
       onClick={(e) => {

@@ -2,7 +2,8 @@
 // copied from it or searched in it has ordinary spaces.
 import type { JSX } from 'preact';
 
-const NAME = /(\b[A-Z]{2,} [A-Z]{2,}\b)/;
+// Behind a letter too: Japanese writes no space before a name.
+const NAME = /(?<!\p{Lu})(\p{Lu}{2,} \p{Lu}{2,})(?!\p{Lu})/u;
 
 export function Named({ text }: { text: string }): JSX.Element {
   return (

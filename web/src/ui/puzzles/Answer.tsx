@@ -7,6 +7,7 @@ import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Linked } from '../parts/Linked';
+import { Named } from '../parts/Named';
 import type { Puzzle } from './progress';
 
 interface AnswerProps {
@@ -26,7 +27,7 @@ function Odds({ choice, mark }: { choice: HintChoice; mark: string | null }): JS
   return (
     <li class={mark === null ? 'odds-row' : 'odds-row odds-marked'}>
       <span class="odds-text">
-        {choice.text} {mark && <em>{mark}</em>}
+        <Named text={choice.text} /> {mark && <em>{mark}</em>}
       </span>
       <span class="odds-chance">{store.t('percent', { number: chance })}</span>
     </li>

@@ -8,6 +8,7 @@ import { useStore } from '../context';
 import { ShipBoards } from '../game/ShipBoard';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
+import { Named } from '../parts/Named';
 import { Answer } from './Answer';
 import {
   answered,
@@ -81,7 +82,9 @@ function Choices({
       {view.choices.map((choice) => (
         <label key={choice.step} class={choice.step === chosen ? 'segment segment-on' : 'segment'}>
           <input type="radio" name="answer" checked={choice.step === chosen} onChange={() => onChoose(choice.step)} />
-          <span>{choice.sentence}</span>
+          <span>
+            <Named text={choice.sentence} />
+          </span>
         </label>
       ))}
     </fieldset>

@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Review, ReviewStep } from '../../core/types';
+import { together } from '../../core/words';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
 import { Header } from '../parts/Header';
@@ -95,7 +96,7 @@ function Body({ review }: { review: Review }): JSX.Element {
           <Linked text={line} />
         </p>
       ))}
-      <p>{review.verdict.join(' ')}</p>
+      <p>{together(review.verdict)}</p>
       <Curve review={review} chosen={chosen} onChoose={setChosen} />
       {step && (
         <div class="review-step" role="status">
