@@ -27,7 +27,7 @@ function Computer({ view, words }: { view: View; words: string }): JSX.Element {
         <path key={i} d={`M0 0L${x.toFixed(1)} ${y.toFixed(1)}`} class="computer-wire" />
       ))}
       <polygon points={points(polygon(8, 60, 0))} class="computer-core" />
-      <Fitting words={words} usual={32} width={116} />
+      <Fitting words={words} usual={32} width={96} />
       {view.components.map(({ id }, i) => (
         <g key={id} transform={`translate(${places[i]?.x.toFixed(1)} ${places[i]?.y.toFixed(1)})`}>
           <g data-anchor={`slot-${id}`}>
