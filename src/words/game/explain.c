@@ -60,7 +60,7 @@ static const struct {
     {"random", N_("Random"), N_("Does anything the rules allow.")},
     {"greedy", N_("Greedy"), N_("Flies to the nearest component and takes it.")},
     {"novice", N_("Novice"),
-     N_("Goes by rules of thumb, and often rolls when it should not: for a first game.")},
+     N_("Goes by rules of thumb, and often rolls when it should not: good for a first game.")},
     {"pilot", N_("Pilot"), N_("Knows the way, but sometimes forgets who should roll.")},
     {"captain", N_("Captain"), N_("Rarely makes mistakes.")},
     {"expert", N_("Expert"), N_("Weighs everything that can happen this turn.")},
