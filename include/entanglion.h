@@ -131,8 +131,8 @@ enum {
 
 /* --------------------------------------------------------------------------------- positions */
 
-/* What the position waits for. The comment says who moves: chance, the player on turn, or the
- * player who carries the Dilution Refrigerator. */
+/* What the position waits for. The comment says who moves: chance, the player whose turn it is, or
+ * the player who carries the Dilution Refrigerator. */
 typedef enum ent_phase {
     ENT_SETUP_COMPONENTS, /* chance */
     ENT_SETUP_ROLLOFF,    /* chance */
@@ -425,7 +425,7 @@ typedef enum ent_happening_kind {
     ENT_HAP_EVENT_KEPT,        /* what: event */
     ENT_HAP_EVENT_PLAYED,      /* what: event */
     ENT_HAP_EVENTS_SHUFFLED,   /* Quantum Shuffle prepared the deck again */
-    ENT_HAP_TURN,              /* ship is on turn now */
+    ENT_HAP_TURN,              /* it is the turn of ship now */
     ENT_HAP_WON,
     ENT_HAP_LOST, /* cause: what raised detection to the end of its track */
     ENT_HAP_KINDS
@@ -463,7 +463,7 @@ ENT_API void ent_apply(ent_position *p, ent_step step, ent_happenings *happening
 /* -------------------------------------------------------------------------------------- odds */
 
 /* What components do to a ship's d8 (R5): plus one with Quantum Error Correction, minus one with
- * Control Infrastructure; -1, 0 or 1. And what a d8 of the ship on turn counts as by that. */
+ * Control Infrastructure; -1, 0 or 1. And what a d8 of the ship to move counts as by that. */
 ENT_API int ent_die_modifier(const ent_position *p, ent_mover ship);
 ENT_API int ent_die_counts(const ent_position *p, int fell);
 
@@ -748,7 +748,7 @@ ENT_API int ent_action_write(int action, char text[ENT_STEP_TEXT]);
 /* ----------------------------------------------------------------------- learning: observation */
 
 /* A position as 208 small numbers, for networks. It is all of the position, seen by the ship that is
- * to choose; where no ship is, by the one on turn. The one who looks is always seen as Mercurial:
+ * to choose; where no ship is, by the one to move. The one who looks is always seen as Mercurial:
  * for Rubicon the ships are exchanged together with OMEGA ZERO and OMEGA THREE, which changes
  * nothing in the game but the count of Spooky Action's die. PART(name, bytes) in their order:
  *     place            24  one of 24 is 1: own planet * 4 + partner's outside, 16 + ring place inside

@@ -46,7 +46,7 @@ typedef enum lesson_fact_kind {
                   * cases; predicted and measured. Without a question: to play with the error */
     FACT_PLAN,  /* in percent: rounds of the spy game (quantum/angles.h) won by the best plan; */
     FACT_SPIES, /* and with PHI PLUS. Both are predicted, then played */
-    FACT_FACES  /* how many of the eight faces beat the rate for the ship on turn, here */
+    FACT_FACES  /* how many of the eight faces beat the rate for the ship to move, here */
 } lesson_fact_kind;
 
 struct lesson_fact {

@@ -143,7 +143,7 @@ static double most(double a, double b) {
     return a > b ? a : b;
 }
 
-/* The chance that the ship on turn beats the rate, with what it has of Quantum Error Correction
+/* The chance that the ship to move beats the rate, with what it has of Quantum Error Correction
  * and Magnetic Shielding. Exact: the numbers are n / 64. */
 static double beats(const struct layout *l, int detection) {
     double miss = (ent_track_rate(detection) - (l->correction == BOUND_OURS)) / 8.0;
@@ -163,7 +163,7 @@ static double lands(const double *after, const struct layout *l, int next, int p
     return best;
 }
 
-/* Spooky Action, relaxed: of what the ship on turn may carry the players choose what it loses, and
+/* Spooky Action, relaxed: of what the ship to move may carry the players choose what it loses, and
  * where that lands. It carries something for certain when one of the two that help is on it. */
 static double spooky(const struct bound *b, const double *after, int layout, int place,
                      int detection) {
@@ -359,7 +359,7 @@ static double best_action(const struct turn *t, const struct arrivals *a, int pl
     return best;
 }
 
-/* After the last event of a turn, as the ship on turn sees it: the partner's turn is next. */
+/* After the last event of a turn, as the ship to move sees it: the partner's turn is next. */
 static void clear_control(struct bound *b) {
     size_t width = (size_t)BOUND_PLACES * TRACK;
     for (int event_layout = 0; event_layout < b->event_layouts; event_layout++)

@@ -25,7 +25,7 @@ enum bound_owner { BOUND_ON_PLANET, BOUND_OURS, BOUND_THEIRS, BOUND_OWNERS };
 struct bound_state {
     int place;         /* enum bound_place */
     int left;          /* components still on planets, 0..8 */
-    int correction;    /* enum bound_owner: Quantum Error Correction; ours is the ship on turn */
+    int correction;    /* enum bound_owner: Quantum Error Correction; ours is the ship to move */
     int shielding;     /* the same: Magnetic Shielding */
     int detection;     /* step of the track, 0..10 */
     int control;       /* cards in engine control, 0..5 */

@@ -66,7 +66,7 @@ struct drawing {
     struct canvas canvas;
     int row, column, rows, columns;
     bool wide;       /* room for the names of components */
-    unsigned open;   /* bit per route that a card of the player on turn leads along */
+    unsigned open;   /* bit per route that a card of the player to move leads along */
     unsigned chosen; /* bit per route that the chosen card leads along */
     unsigned entry_open, entry_chosen; /* the same for the entries */
 };

@@ -47,7 +47,7 @@ static const char *choice_template(const ent_position *p, ent_step step) {
     }
 }
 
-/* How many of the eight faces beat the rate for the ship on turn, a reroll not counted. */
+/* How many of the eight faces beat the rate for the ship to move, a reroll not counted. */
 static int faces_that_beat(const ent_position *p) {
     return ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_ORBITAL);
 }

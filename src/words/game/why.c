@@ -437,7 +437,7 @@ bool words_why(ent_lang lang, why_depth depth, const ent_position *before, ent_s
         const ent_happening *h = &happened.list[i];
         const char *template = sentences[matter_of_happening(h, before, step)][depth - 1];
         if (!template) continue;
-        /* Who chose a jump is on turn; its happenings name the ships that moved. */
+        /* Whoever chose a jump is to move; its happenings name the ships that moved. */
         ent_mover ship =
             ent_step_kind(step) == ENT_STEP_JUMP ? (ent_mover)before->turn : (ent_mover)h->ship;
         fill(lang, template, before->ships, after.ships, ship, ENT_PROBE, out);
