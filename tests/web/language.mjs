@@ -141,6 +141,29 @@ test('a switch of language while steps are shown: they are shown on, and the bot
   fine(who);
 });
 
+test('in a room the server hears of the new language, so that what it refuses is told in that', limit, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  const hellos = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => {
+    const message = JSON.parse(String(payload));
+    if (message.type === 'hello') hellos.push(message.lang);
+  }));
+  await page.goto(server.url);
+  await page.locator('.ways .way').nth(2).click();
+  await page.locator('.invitation').first().waitFor();
+  assert.deepEqual([...new Set(hellos)], ['en']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.locator('.settings .segment').filter({ hasText: NAMES.es }).click();
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  await page.goBack();
+  await page.locator('.room-bar').waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-seat=mercurial].room-seat-here, [data-seat=mercurial].room-seat-thinking') !== null);
+  assert.equal(hellos.at(-1), 'es');
+  fine(who);
+});
+
 test('a page of the codex by its title, as people type it', limit, async () => {
   const who = await visitor(browser, { settings: { lang: 'pl' } });
   const { page } = who;
