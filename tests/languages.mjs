@@ -144,6 +144,13 @@ for (const lang of languages) {
   }));
 }
 
+test('es: whole millions are counted with "de", but not before an adjective', () => {
+  const counted = catalogue('es').filter(e => e.plural && e.forms[2]?.includes('{count} '));
+  assert.ok(counted.length > 15, `${counted.length}`);
+  for (const { forms: [, many, other] } of counted)
+    assert.equal(many, /\{count\} (?:resueltos|ausentes|sin) ?/.test(other) ? other : other.replace('{count} ', '{count} de '));
+});
+
 // ---- typography ----
 
 // What people read, by language: the English texts, or their translations.

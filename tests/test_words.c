@@ -133,7 +133,7 @@ static void test_numbers_agree(void **state) {
                  {ENT_LANG_EN, 1000000, "1000000 rooms removed;"},
                  {ENT_LANG_PL, 1, "Usunięto 1\u00a0pokój;"},
                  {ENT_LANG_PL, 2, "Usunięto 2\u00a0pokoje;"},
-                 {ENT_LANG_PL, 5, "Usunięto 5\u00a0pokojów;"},
+                 {ENT_LANG_PL, 5, "Usunięto 5\u00a0pokoi;"},
                  {ENT_LANG_PL, 22, "Usunięto 22\u00a0pokoje;"},
                  {ENT_LANG_CS, 1, "Odstraněna 1\u00a0místnost;"},
                  {ENT_LANG_CS, 2, "Odstraněny 2\u00a0místnosti;"},
