@@ -60,6 +60,7 @@ test('an entry has its text beside its tag in every language, and what stands fo
         assert.ok(words(tag) <= words(same), `${lang}, ${command}: ${tag}`);
       }
     }
+    assert.doesNotMatch(page(lang, 'entanglion-record', 5), /\b(?:CARD|EVENT|COMPONENT|PLANET)\b/, lang);
     const program = page(lang, 'entanglion');
     assert.doesNotMatch(program, /--lang\\?f?R? LANGUAGE|\[--lang LANGUAGE\]|COMMAND|OPTIONS/, lang);
   }

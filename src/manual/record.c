@@ -3,8 +3,10 @@
 #include "manual/roff.h"
 #include "words/manual/manual.h"
 
+enum { TAGS = 5 };
+
 struct row {
-    const char *tags[8];
+    const char *tags[TAGS + 1];
     manual_saying saying;
 };
 
@@ -19,26 +21,41 @@ static const struct row outcomes[] = {{{"* components C1 … C8"}, MANUAL_STEP_C
                                       {{"* rolloff M R"}, MANUAL_STEP_ROLLOFF},
                                       {{"* d2 N"}, MANUAL_STEP_D2},
                                       {{"* d8 N"}, MANUAL_STEP_D8},
-                                      {{"* draw CARD"}, MANUAL_STEP_DRAW},
-                                      {{"* event EVENT"}, MANUAL_STEP_EVENT},
-                                      {{"* lose COMPONENT"}, MANUAL_STEP_LOSE},
+                                      {{"* draw {card}"}, MANUAL_STEP_DRAW},
+                                      {{"* event {event}"}, MANUAL_STEP_EVENT},
+                                      {{"* lose {component}"}, MANUAL_STEP_LOSE},
                                       {{0}, MANUAL_SAYINGS}};
 
 static const struct row choices[] = {
-    {{"S trade GIVE TAKE"}, MANUAL_STEP_TRADE},
-    {{"S navigate CARD", "S exchange CARD", "S retrieve", "S heisenberg", "S mechanic"},
+    {{"S trade {card} {card}"}, MANUAL_STEP_TRADE},
+    {{"S navigate {card}", "S exchange {card}", "S retrieve", "S heisenberg", "S mechanic"},
      MANUAL_STEP_ACTION},
-    {{"S bennett give COMPONENT", "S bennett take COMPONENT"}, MANUAL_STEP_BENNETT},
+    {{"S bennett give {component}", "S bennett take {component}"}, MANUAL_STEP_BENNETT},
     {{"S tunnel", "S roll"}, MANUAL_STEP_TUNNEL},
     {{"S reroll", "S stand"}, MANUAL_STEP_REROLL},
-    {{"S jump PLANET PLANET"}, MANUAL_STEP_JUMP},
-    {{"S keep CARD"}, MANUAL_STEP_KEEP},
-    {{"S discard CARD"}, MANUAL_STEP_DISCARD},
-    {{"S play CARD", "S done"}, MANUAL_STEP_PLAY},
+    {{"S jump {planet} {planet}"}, MANUAL_STEP_JUMP},
+    {{"S keep {card}"}, MANUAL_STEP_KEEP},
+    {{"S discard {card}"}, MANUAL_STEP_DISCARD},
+    {{"S play {card}", "S done"}, MANUAL_STEP_PLAY},
     {{0}, MANUAL_SAYINGS}};
 
+/* A row, with the words of the language for what stands for a value. */
+static void row_write(FILE *out, ent_lang lang, const struct row *row) {
+    const struct place_filler words[] = {{"card", words_manual(lang, MANUAL_WORD_CARD)},
+                                         {"event", words_manual(lang, MANUAL_WORD_EVENT)},
+                                         {"component", words_manual(lang, MANUAL_WORD_COMPONENT)},
+                                         {"planet", words_manual(lang, MANUAL_WORD_PLANET)}};
+    char filled[TAGS][WORDS_MAX];
+    const char *tags[TAGS + 1] = {0};
+    for (int i = 0; row->tags[i]; i++) {
+        words_fill(filled[i], sizeof filled[i], row->tags[i], words, 4);
+        tags[i] = filled[i];
+    }
+    roff_entry(out, tags, words_manual(lang, row->saying));
+}
+
 static void rows(FILE *out, ent_lang lang, const struct row *row) {
-    for (; row->tags[0]; row++) roff_entry(out, row->tags, words_manual(lang, row->saying));
+    for (; row->tags[0]; row++) row_write(out, lang, row);
 }
 
 static void section(FILE *out, ent_lang lang, manual_saying heading, manual_saying text) {

@@ -54,6 +54,11 @@ static const char *const program[MANUAL_SAYINGS] = {
         N_("The code is under the MIT licence. The game, its names and its rules are IBM "
            "Research's, published under CC BY-NC-SA 4.0. This program is not affiliated with or "
            "endorsed by IBM."),
+    /* TRANSLATORS: what stands for a value in a step, in capitals: S navigate CARD */
+    [MANUAL_WORD_CARD] = N_CONTEXT("manual", "CARD"),
+    [MANUAL_WORD_EVENT] = N_CONTEXT("manual", "EVENT"),
+    [MANUAL_WORD_COMPONENT] = N_CONTEXT("manual", "COMPONENT"),
+    [MANUAL_WORD_PLANET] = N_CONTEXT("manual", "PLANET"),
     [MANUAL_RECORD] = N_("a game of Entanglion as text"),
     [MANUAL_RECORD_IS] =
         N_("A record is a game as a list of steps, one per line: what the players chose and what "

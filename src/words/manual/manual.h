@@ -41,6 +41,10 @@ typedef enum manual_saying {
     MANUAL_FILE_SAVES,
     MANUAL_FILE_ROOMS,
     MANUAL_RIGHTS,
+    MANUAL_WORD_CARD, /* what stands for a value in a step */
+    MANUAL_WORD_EVENT,
+    MANUAL_WORD_COMPONENT,
+    MANUAL_WORD_PLANET,
     MANUAL_RECORD, /* the record in one line, and what it is */
     MANUAL_RECORD_IS,
     MANUAL_RECORD_TEXT,
