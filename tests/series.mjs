@@ -103,7 +103,7 @@ test('what is no series is refused, and nothing is taken for one by accident', (
   refused([join(scratch, 'no-such')], '', /no-such: No such file/);
   assert.equal(run(['simulate', 'merge']).status, 2);
   for (const part of ['0/4', '5/4', '4', '1/0', '-1/4', '1/4x', 'x', '1/1000001'])
-    assert.match(run(['simulate', '--part', part]).stderr, /--part takes a part and how many there are, such as 3\/64/, part);
+    assert.match(run(['simulate', '--part', part]).stderr, /--part takes a part and the number of parts, such as 3\/64/, part);
 });
 
 // ---- recipes ----

@@ -105,7 +105,7 @@ test('laboratory: the circuit can be edited: insert, move, drag, remove', limit,
   await circuit(/H/, /CNOT/);
   // A gate goes behind the selected one.
   await page.locator('.circuit-item').nth(1).click();
-  await page.getByText('Gates you play now are put behind the selected point.').waitFor();
+  await page.getByText('Gates you play now are added after the selected point.').waitFor();
   await gate(page, 'R-X').click();
   await circuit(/H/, /X/, /CNOT/);
   await page.mouse.move(2, 2);

@@ -6,7 +6,7 @@ import { type Learn, starsFor } from '../../store/learn';
 export const start = signal(0);
 export const gates = signal<GateOf[]>([]);
 export const challengeAt = signal<number | null>(null);
-/** The point of the circuit that is selected: 0 is the start, 1 the first gate. New gates go behind it. */
+/** The point of the circuit that is selected: 0 is the start, 1 the first gate. New gates go after it. */
 export const selected = signal<number | null>(null);
 /** The gate that is looked at. */
 export const looked = signal<GateOf | null>(null);
