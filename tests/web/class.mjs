@@ -396,7 +396,7 @@ test('a teacher who watches sees the gates and the planets of the laboratory', {
   await pupil.page.getByLabel('Nickname').fill('Ada');
   await pupil.page.getByRole('button', { name: 'Join', exact: true }).click();
   await pupil.page.getByText('You are in the class as Ada.').waitFor();
-  await press(page.getByRole('button', { name: 'Watch the screen of Ada' }));
+  await press(page.getByRole('button', { name: "Watch Ada's screen" }));
   const dialog = page.locator('dialog');
   await dialog.getByText('now: Lessons').waitFor();
   assert.equal(await dialog.locator('.map').count(), 0, 'a list of lessons has no map');
@@ -423,7 +423,7 @@ test('nobody is sent to a position that cannot be opened', { timeout: 60_000 }, 
   await page.locator('.field input').fill('http://127.0.0.1:8080/#position=ent1-0FPWGSP-65DTVTS-MDJ257R'); // its whole link will do
   await page.locator('.button-primary:not([disabled])').filter({ hasText: 'Send everybody there' }).waitFor();
   await press(send);
-  await page.getByText('The task now: ent1-0FPWGSP-65DTVTS-MDJ257R').waitFor();
+  await page.getByText('Current task: ent1-0FPWGSP-65DTVTS-MDJ257R').waitFor();
 });
 
 test('how long an unused class is kept is told by its server, to pupils before they join and to teachers', async () => {
