@@ -294,7 +294,7 @@ static const struct {
         "Plays games between the levels for people and looks for positions in which one\n"
         "choice is clearly the best, by the exact search of the turn, by the master and\n"
         "by simulated games, and which novices or rules of thumb often miss. Prints them\n"
-        "in the form of src/advice/puzzles.csv, the easiest first, with what each is\n"
+        "in the form of puzzles.csv, the easiest first, with what each is\n"
         "about and a rating: how hard it is for the levels. Ctrl-C prints what was found.\n\n"
         "  --count N       how many (500)\n"
         "  --seed S        seed of the games (1)\n"
