@@ -207,12 +207,14 @@ for (const lang of LANGS) {
   if (existsSync(path)) teaching[lang] = `/${addHashed(`teaching.${lang}.md`, readFileSync(path))}`;
 }
 const worker = addHashed('worker.js', await bundle('worker/worker.ts'));
+const later = addHashed('later.css', await bundle('style/later.css'));
 const puzzles = addHashed('puzzles.csv', readFileSync(join(web, '../src/advice/puzzles/puzzles.csv')));
 const { main, needed, style } = await bundlePage({
   CORE_URL: `/${core}`,
   WEIGHTS_URL: `/${weights}`,
   WORKER_URL: `/${worker}`,
   PUZZLES_URL: `/${puzzles}`,
+  LATER_STYLE_URL: `/${later}`,
   RULES_URLS: rules,
   TEACHING_URLS: teaching,
   CATALOGUE_URLS: speech,

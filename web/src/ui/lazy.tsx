@@ -7,6 +7,31 @@ import { useStore } from './context';
 import { Header } from './parts/Header';
 import { focusHeading } from './picking';
 
+declare const LATER_STYLE_URL: string; // put in by the build
+
+/** Settles when later.css is there. A sheet that could not be had is asked for again. */
+function dressed(): Promise<void> {
+  const href = new URL(LATER_STYLE_URL, location.href).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(href));
+    };
+    document.head.append(link);
+  });
+}
+
+/** What comes later, with what it looks like. */
+async function withStyle<Loaded>(asked: Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([asked, dressed()]);
+  return loaded;
+}
+
 type Screen = () => JSX.Element;
 
 /** One of the screens of later.ts, and the key of its title. */
@@ -18,7 +43,7 @@ export function later(name: keyof typeof import('./later'), title: string): Scre
     const state = useSignal<'loading' | 'there' | 'failed'>(loaded ? 'there' : 'loading');
     useEffect(() => {
       if (loaded) return;
-      import('./later').then(
+      withStyle(import('./later')).then(
         (screens) => {
           loaded = screens[name];
           held.current = document.activeElement?.matches('h1') === true;
@@ -57,7 +82,7 @@ export function Beside<Name extends keyof Besides>({
   const { shell } = useStore();
   useEffect(() => {
     if (besides.value) return;
-    import('./besides').then(
+    withStyle(import('./besides')).then(
       (parts) => (besides.value = parts),
       () => shell.say('problem', { key: 'screen_failed' }),
     );

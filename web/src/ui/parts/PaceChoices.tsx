@@ -1,7 +1,7 @@
 // The settings of pace and sound, for the settings screen and for the board.
 import type { JSX } from 'preact';
 import { useStore } from '../context';
-import { playCue } from '../sound/sound';
+import { listen } from '../sound/listen';
 import { Segments, Switch } from './Choice';
 
 export function SpeedChoice(): JSX.Element {
@@ -38,7 +38,8 @@ export function SoundChoice(): JSX.Element {
   const { sound, volume } = shell.settings.value;
   const set = (change: { sound?: boolean; volume?: number }): void => {
     shell.setSettings(change);
-    if (shell.settings.value.sound) playCue('success', shell.settings.value.volume);
+    const now = shell.settings.value;
+    if (now.sound) listen(now.volume, (synthesiser) => synthesiser.playCue('success', now.volume));
   };
   return (
     <div class="sound-choice">
