@@ -9,9 +9,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { begin, byMouse, choose, fine, goesOn, playOn, settled, shownAt, visitor } from './browser.mjs';
-import { module, page as built } from './load.mjs';
+import { module, newCore, page as built } from './load.mjs';
 
 const { server, browser } = await begin();
+const core = await newCore();
 const limit = { timeout: 900_000 };
 const SIZES = [
   [360, 640], [390, 844], [375, 667], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1366, 768], [1440, 900], [1920, 1080],
@@ -20,6 +21,8 @@ const SIZES = [
 const LANGUAGES = ['en', 'pl', 'cs', 'ja', 'es'];
 /** The fullest hand there is: three cards, three events; components to retrieve, cards to trade. */
 const FULL = 'ent1-0H22AQG-QE2PTGT-KBNTZDH';
+/** A die that can be kept or rolled again: keeping it wins, or loses. */
+const ENDS = { won: 'ent1-34GTM7P-SJGQ0ZV-FWBZRTP', lost: 'ent1-34JDT27-X9FAKZV-FWBZ299' };
 
 const folder = join(dirname(built), 'layout');
 rmSync(folder, { recursive: true, force: true });
@@ -184,9 +187,9 @@ async function walk(page, lang, moment, { wanted = [], panel = false, room = 240
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 
-/** A game from that position. */
-async function open(page) {
-  await page.goto(`${server.url}#position=${FULL}`);
+/** A game from a position. */
+async function open(page, id = FULL) {
+  await page.goto(`${server.url}#position=${id}`);
   await page.locator('.replay > .button').click();
   await settled(page);
 }
@@ -212,6 +215,49 @@ async function inGame(page, lang) {
   await walk(page, lang, 'state', { wanted: ['.learn-place'], panel: true });
   await page.locator('h1').focus();
   await page.keyboard.press('q');
+}
+
+/** The end: what it says, and every way on from it. */
+async function atTheEnd(page, lang) {
+  for (const [end, id] of Object.entries(ENDS)) {
+    await open(page, id);
+    await choose(page, 1, byMouse);
+    await page.locator(`.over-${end}`).waitFor();
+    await page.locator(`.banner-${end}`).waitFor();
+    assert.equal(await page.locator('.ship-turn').count(), 0, 'it is nobody\'s turn');
+    await walk(page, lang, end, { wanted: ['.question-over', '.over .button', '.replay-buttons .button', '.replay-slider input'], kind: 'back' });
+  }
+}
+
+/** An event card, with the longest text that one has. */
+async function withEvent(lang) {
+  const { page, context } = await visitor(browser, { viewport: { width: 1366, height: 768 }, settings: { lang, events: 'tap' } });
+  await page.goto(`${server.url}#seed=237&rate=4&mercurial=person&rubicon=person`);
+  const card = page.locator('.event-front');
+  for (let turn = 0; ; turn++) {
+    await page.locator('.event-front, .question-your_move').first().waitFor({ state: 'attached' });
+    if (await card.count()) break;
+    const at = await shownAt(page);
+    await choose(page, turn, byMouse);
+    await goesOn(page, at);
+  }
+  const { heisenberg } = core.glossary(lang).events;
+  await card.evaluate((front, { name, effect }) => {
+    front.querySelector('h2').textContent = name;
+    front.querySelector('p').textContent = effect;
+  }, heisenberg);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const faults = await card.evaluate((front) => {
+      const outer = front.getBoundingClientRect();
+      const inside = [...front.children].map((part) => part.getBoundingClientRect());
+      const least = Math.min(outer.left, outer.top, innerWidth - outer.right, innerHeight - outer.bottom);
+      const from = Math.min(...inside.map(({ top }) => top - outer.top), ...inside.map(({ bottom }) => outer.bottom - bottom));
+      return [...(least < 0 ? [`the event card is cut off: ${least} px`] : []), ...(from < 0 ? [`its text is larger than it: ${from} px`] : [])];
+    });
+    await tell(page, [width, height], lang, 'event card', faults);
+  }
+  await context.close();
 }
 
 /** A lesson that asks for a step, and one on physics, beside which the state is open. */
@@ -294,6 +340,8 @@ for (const lang of LANGUAGES)
   test(`the table holds at every size and moment: ${lang}`, limit, async () => {
     const who = await visitor(browser, { viewport: { width: 1366, height: 768 }, settings: { lang } });
     await inGame(who.page, lang);
+    await atTheEnd(who.page, lang);
+    await withEvent(lang);
     await inLesson(who.page, lang);
     await measuring(who.page, lang);
     await inRoom(who.page, lang);

@@ -109,10 +109,11 @@ function ShipBoard({ ship, view }: { ship: ShipId; view: View }): JSX.Element {
   const glossary = store.shell.glossary.value;
   const state = view.ships[ship];
   const name = glossary?.ships[ship] ?? ship;
+  const onTurn = view.turn === ship && !view.result;
   const where = state.planet && glossary ? glossary.planets[state.planet].name : '';
   return (
     <section
-      class={`ship-board ship-board-${ship}${view.turn === ship ? ' ship-board-turn' : ''}`}
+      class={`ship-board ship-board-${ship}${onTurn ? ' ship-board-turn' : ''}`}
       aria-label={store.t(dockShip(store, view) === ship ? 'region_ship' : 'region_partner', { ship: name })}
       ref={region}
     >
@@ -125,7 +126,7 @@ function ShipBoard({ ship, view }: { ship: ShipId; view: View }): JSX.Element {
             <Linked text={store.t('orbits', { planet: where })} />
           </span>
         )}
-        {view.turn === ship && !view.result && <span class="ship-turn">{store.t('on_turn')}</span>}
+        {onTurn && <span class="ship-turn">{store.t('on_turn')}</span>}
       </header>
       <SmallHand ship={ship} view={view} />
       <div class="places">
