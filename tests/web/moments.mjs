@@ -119,6 +119,74 @@ test('a tap ends what is shown; whoever only watches need not tap for events', l
   fine(who);
 });
 
+/** In the page: each kind of thing that flew, with the places where it began and where it ended. */
+const watchFlights = () => {
+  window.flown = new Set();
+  const kindOf = (piece) => {
+    if (piece.matches('.card')) return 'card';
+    if (piece.matches('div')) return piece.className.split(' ').at(-1).replace('motion-', '');
+    return piece.querySelector('.component-disc') ? 'component' : piece.querySelector('[class*=ship]') ? 'ship' : 'gate';
+  };
+  const places = (x, y) =>
+    [...document.querySelectorAll('[data-anchor]')]
+      .filter((place) => {
+        const { left, right, top, bottom } = place.getBoundingClientRect();
+        return left - 3 < x && x < right + 3 && top - 3 < y && y < bottom + 3;
+      })
+      .map((place) => place.dataset.anchor.split('-')[0]);
+  const seen = (carrier) => {
+    const frames = carrier.getAnimations()[0].effect.getKeyframes();
+    const ends = [frames[0], frames.at(-1)].map(({ transform }) => {
+      const [x, y] = transform.match(/-?[\d.]+(?=px)/g).map(Number);
+      return places(x + Number.parseFloat(carrier.style.width) / 2, y + Number.parseFloat(carrier.style.height) / 2);
+    });
+    const kind = kindOf(carrier.firstElementChild);
+    window.flown.add(kind);
+    for (const from of ends[0]) for (const to of ends[1]) window.flown.add(`${kind}: ${from} to ${to}`);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element && node.matches('.motion-piece') && node.firstElementChild && !node.querySelector('.solid')) seen(node);
+  }).observe(document, { childList: true, subtree: true });
+};
+
+test('cards, components, ships and PROBE fly from where they were to where they are; a detection sweeps', limit, async () => {
+  const who = await visitor(browser, { settings: { motion: 'full', explain: 'off', botReasons: false }, before: watchFlights });
+  const { page } = who;
+  const wanted = ['card: stack to card', 'card: card to control', 'card: card to discard', 'gate: control to discard', 'component: planet to place',
+    'ship: planet to planet', 'probe: stack to discard', 'sweep', 'pulse-good', 'pulse'];
+  await page.goto(game({ mercurial: 'greedy', seed: '5', rate: '1' }));
+  await page.waitForFunction((all) => all.every((one) => window.flown.has(one)) || document.querySelector('.question-over'), wanted, { timeout: 200_000 });
+  const flown = await page.evaluate(() => [...window.flown]);
+  assert.deepEqual(wanted.filter((one) => !flown.includes(one)), [], flown.join('\n'));
+  fine(who);
+});
+
+test('at the win the quantum computer is put together: eight components come from the ships into their places', limit, async () => {
+  const who = await visitor(browser, { settings: { motion: 'full' }, before: watchFlights });
+  const { page } = who;
+  await page.goto(`${server.url}#position=ent1-34GTM7P-SJGQ0ZV-FWBZRTP`); // keeping the die wins
+  await page.locator('.replay > .button').click();
+  assert.ok(await settled(page));
+  await choose(page, 1, byMouse);
+  await page.locator('.over-won').waitFor();
+  assert.equal(await page.locator('.computer [data-anchor^=slot-]').count(), 8);
+  const flown = await page.evaluate(() => [...window.flown]);
+  assert.ok(flown.includes('component: place to slot') && flown.includes('rays'), flown.join('\n'));
+  fine(who);
+});
+
+test('what happened stays as long as it takes to read at 240 words a minute, and is at hand afterwards', limit, async () => {
+  const { paceOf } = await module('store/pace');
+  const words = (count) => Array(count).fill('word').join(' ');
+  const step = (...happenings) => ({ step: '* event mechanic', turnNumber: 5, happenings });
+  const manner = { reads: [], waits: false, speed: 1, still: false };
+  for (const count of [4, 12, 20]) assert.ok(paceOf(step({ kind: 'turn', sentence: words(count) }), manner).told >= count * 250);
+  const event = step({ kind: 'event_drawn', event: 'mechanic', sentence: words(59) });
+  assert.ok(paceOf(event, manner).event >= 59 * 250);
+  assert.equal(paceOf(event, { ...manner, waits: true }).event, Number.POSITIVE_INFINITY);
+});
+
 /** How many pieces flew while so many steps were shown. */
 const flown = (page, steps) =>
   page.evaluate(
