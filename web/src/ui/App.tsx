@@ -74,6 +74,9 @@ function Stage(): JSX.Element | null {
     focusHeading();
   }, [screen]);
   if (!store.shell.ready.value) return null; // index.html says that it is loading
+  // What has the focus goes with its screen. Let go now, while all is laid out: taken away with it, it would have the
+  // browser lay out both screens at once.
+  if (entered.current !== screen && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const Current = SCREENS[screen];
   return (
     <div class={`screen screen-${screen}`}>
