@@ -1,9 +1,10 @@
 // page.mjs - how fast the page is, in headless Chromium against the real server: from an empty browser to
 // a page one can play on; the time between frames while cards fly and dice roll, also with the processor slowed to
-// a quarter; and the tasks that keep the page from answering, with what caused them.
+// a quarter; the tasks that keep the page from answering, with what caused them; and the longest task of each thing
+// that players do, in time and in processor time, which other work on the machine does not change.
 //
 // Usage: ENTANGLION=program PAGE=folder node bench/page.mjs     (on a machine with nothing else to do)
-import { launch, serve, visitor } from '../tests/web/browser.mjs';
+import { byMouse, choose, goesOn, launch, playToEnd, serve, settled, shownAt, visitor } from '../tests/web/browser.mjs';
 
 const FRAMES = 900;
 const server = await serve();
@@ -72,8 +73,56 @@ async function frames(slowed) {
   await context.close();
 }
 
+/** The longest task of the page itself while something is done. */
+async function longest(page, name, act) {
+  await browser.startTracing(page, { categories: ['-*', 'toplevel', 'devtools.timeline'] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const main = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map((e) => `${e.pid} ${e.tid}`));
+  const tasks = traceEvents.filter((e) => e.ph === 'X' && e.name.endsWith('RunTask') && main.has(`${e.pid} ${e.tid}`));
+  const most = (key) => ms(Math.max(0, ...tasks.map((task) => task[key] ?? 0)) / 1000);
+  console.log(`  ${name}: ${most('dur')}, of the processor ${most('tdur')}`);
+}
+
+/** From the first visit to the review of a lost game. */
+async function tasks() {
+  console.log('longest task');
+  const settings = { motion: 'full', speed: 4, explain: 'plain' };
+  const { page, context } = await visitor(browser, { viewport: { width: 1366, height: 768 }, settings });
+  await longest(page, 'first screen', async () => {
+    await page.goto(server.url);
+    await page.locator('.way-main').waitFor();
+  });
+  await longest(page, 'a game opens', async () => {
+    await page.goto(`${server.url}#seed=5&rate=1&mercurial=person&rubicon=captain`);
+    await settled(page);
+  });
+  await longest(page, 'six moves, rolls and answers of a bot', async () => {
+    for (let turn = 0; turn < 6; turn++) {
+      const at = await shownAt(page);
+      await choose(page, turn, byMouse);
+      await goesOn(page, at);
+      await settled(page);
+    }
+  });
+  await longest(page, 'a hint', async () => {
+    await page.keyboard.press('h');
+    await page.locator('.hint-list li').first().waitFor();
+  });
+  await context.close();
+  const lost = await visitor(browser, { viewport: { width: 1366, height: 768 } });
+  await lost.page.goto(`${server.url}#seed=14&rate=4&mercurial=person&rubicon=greedy`);
+  await playToEnd(lost.page);
+  await longest(lost.page, 'the review', async () => {
+    await lost.page.locator('.over .button-primary').click();
+    await lost.page.locator('.curve').waitFor();
+  });
+  await lost.context.close();
+}
+
 await loads(11);
 await frames(1);
 await frames(4);
+await tasks();
 await browser.close();
 await server.stop();
