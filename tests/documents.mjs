@@ -91,6 +91,11 @@ test('every link from one document to another leads there', () => {
   assert.deepEqual(broken, []);
 });
 
+test('every picture is shown by a document', () => {
+  const shown = new Set(documents.flatMap((file) => [...read(file).matchAll(/!\[[^\]]+\]\(([^)\s]+)\)/g)].map(([, path]) => join(dirname(file), path))));
+  assert.deepEqual(listed('docs/pictures', /./).filter((file) => !shown.has(file)), []);
+});
+
 // ---- commands
 
 /** Every command line of the program that a document shows, once. */

@@ -292,7 +292,7 @@ test('without WebAssembly, or when the core does not come: a sentence, never a b
   assert.match(await notices(weak.page).first().innerText(), /training data could not be loaded/);
 });
 
-test('what a first visit costs: less than 250 kB (gzip) before one can play, and no foreign address', limit, async () => {
+test('what a first visit costs: less than 235 kB (gzip) before one can play, nothing of later screens, and no foreign address', limit, async () => {
   const who = await visitor(browser);
   const sizes = new Map();
   const client = await who.context.newCDPSession(who.page);
@@ -305,6 +305,7 @@ test('what a first visit costs: less than 250 kB (gzip) before one can play, and
   for (const url of urls.values()) assert.ok(url.startsWith(server.url), url);
   const early = [...sizes].filter(([url]) => url && !url.includes('weights.'));
   const total = early.reduce((sum, [, size]) => sum + size, 0);
-  assert.ok(total > 50_000 && total < 250_000, `${total} bytes: ${JSON.stringify(early)}`);
+  assert.ok(total > 50_000 && total < 235_000, `${total} bytes: ${JSON.stringify(early)}`);
+  assert.deepEqual(early.filter(([url]) => /\/(later|besides|sound|words)\./.test(url)), []);
   fine(who);
 });
