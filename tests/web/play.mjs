@@ -45,6 +45,8 @@ test('with a bot, from the first screen to the end, by mouse; then review and tr
     assert.ok(ways.y >= words.y + words.height - 1, `beside each other: ${text}`);
     assert.ok(ways.x + ways.width <= 390 && words.x + words.width <= 390, `wider than the phone: ${text}`);
   }
+  const letters = await page.locator('.curve-label').first().evaluate((label) => Number.parseFloat(getComputedStyle(label).fontSize) * label.getScreenCTM().a);
+  assert.ok(letters >= 11, `the curve has letters of ${letters} px`);
   for (const card of await page.locator('.marked-card:visible').all())
     assert.ok(await card.evaluate((one) => one.querySelector('.card-name').getBoundingClientRect().width <= one.clientWidth), 'a name is wider than its card');
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);

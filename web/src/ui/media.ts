@@ -14,6 +14,8 @@ function matches(query: string): ReadonlySignal<boolean> {
 export const wide = matches('(min-width: 60em) and (min-height: 36em), (min-width: 44em) and (min-height: 56em)');
 /** A low phone: the track stands beside the map. */
 export const low = matches('(max-height: 46em)');
+/** An upright phone: pictures with letters in them are drawn narrower, so that the letters stay large. */
+export const slim = matches('(max-width: 40em)');
 const contrast = matches('(prefers-contrast: more)');
 const light = matches('(prefers-color-scheme: light)');
 export const systemTheme = computed(() => (contrast.value ? 'contrast' : light.value ? 'light' : 'dark'));

@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import type { Review } from '../../core/types';
 import { useStore } from '../context';
+import { slim } from '../media';
 
-const WIDTH = 800;
 const HEIGHT = 260;
 const LEFT = 70;
 const TOP = 14;
@@ -22,7 +22,8 @@ export function Curve({
   const steps = review.steps;
   const first = steps[0];
   if (!first) return null;
-  const x = (i: number): number => LEFT + (i / Math.max(1, steps.length)) * (WIDTH - LEFT - 16);
+  const width = slim.value ? 420 : 800;
+  const x = (i: number): number => LEFT + (i / Math.max(1, steps.length)) * (width - LEFT - 16);
   const y = (height: number): number => TOP + (1 - height) * (HEIGHT - TOP - 36);
   const line = `M${x(0)} ${y(review.start_height)}${steps.map((s, i) => `L${x(i + 1).toFixed(1)} ${y(s.height).toFixed(1)}`).join('')}`;
   const turning = new Set(review.turning_points.map((s) => s.index));
@@ -34,7 +35,7 @@ export function Curve({
     <figure class="curve">
       <figcaption>{store.t('curve_title')}</figcaption>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label={store.t('curve_label', {
           start: Math.round(review.start * 100),
@@ -43,7 +44,7 @@ export function Curve({
       >
         {review.scale.map(({ percent, height }) => (
           <g key={percent}>
-            <path d={`M${LEFT} ${y(height)}H${WIDTH - 16}`} class="curve-grid" />
+            <path d={`M${LEFT} ${y(height)}H${width - 16}`} class="curve-grid" />
             <text x={LEFT - 8} y={y(height) + 6} class="curve-label curve-label-end">
               {store.t('percent', { number: percent })}
             </text>
