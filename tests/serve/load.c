@@ -1,6 +1,7 @@
 /* load.c - plays in thousands of rooms at once against a running server, and measures.
  *
  *     load PORT SERVER_PIDS [--rooms N] [--rate STEPS_PER_SECOND] [--seconds S] [--seed S]
+ *         [--database PIDS]
  *
  * Every room has two live connections. A room's next choice is sent by the connection whose turn it
  * is, at its time: all rooms together make `rate` choices a second (0: as fast as answers come). What
@@ -22,7 +23,7 @@
 
 #include "entanglion.h"
 
-enum { BUFFER = 16384, RATE = 1, LATENCIES = 4000000, MAKERS = 16, PROCESSES = 16 };
+enum { BUFFER = 16384, RATE = 1, LATENCIES = 4000000, MAKERS = 16, PROCESSES = 64 };
 
 struct room;
 struct connection {
@@ -44,10 +45,19 @@ struct room {
     bool playing;
 };
 
+struct processes {
+    long pids[PROCESSES];
+    int count;
+};
+
+/* Seconds of processor time. */
+struct work {
+    double servers, loops, database;
+};
+
 static struct {
     int port;
-    long pids[PROCESSES]; /* of the servers */
-    int pid_count;
+    struct processes servers, database;
     int rooms, seconds;
     double rate;
     uint64_t random;
@@ -96,25 +106,42 @@ static double kilobytes_of(long pid) {
 
 static double server_kilobytes(void) {
     double all = 0;
-    for (int i = 0; i < load.pid_count; i++) all += kilobytes_of(load.pids[i]);
+    for (int i = 0; i < load.servers.count; i++) all += kilobytes_of(load.servers.pids[i]);
     return all;
 }
 
-/* Of processor time that the servers have used. */
-static double server_seconds(void) {
+/* The processor time that is told at this place of /proc; 0 when the process or thread is not there. */
+static double seconds_at(const char *path) {
+    unsigned long user = 0, system = 0;
+    FILE *file = fopen(path, "r");
+    if (!file) return 0;
+    bool told = fscanf(file, "%*d %*s %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
+                       &system) == 2;
+    fclose(file);
+    return told ? (double)(user + system) / (double)sysconf(_SC_CLK_TCK) : 0;
+}
+
+static double seconds_of(const struct processes *p) {
     double all = 0;
-    for (int i = 0; i < load.pid_count; i++) {
-        char path[64];
-        unsigned long user = 0, system = 0;
-        snprintf(path, sizeof path, "/proc/%ld/stat", load.pids[i]);
-        FILE *file = fopen(path, "r");
-        if (!file || fscanf(file, "%*d %*s %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
-                            &user, &system) != 2)
-            fail("no process %ld", load.pids[i]);
-        fclose(file);
-        all += (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+    char path[64];
+    for (int i = 0; i < p->count; i++) {
+        snprintf(path, sizeof path, "/proc/%ld/stat", p->pids[i]);
+        all += seconds_at(path);
     }
     return all;
+}
+
+/* A server's first thread is its loop. */
+static struct work work_so_far(void) {
+    struct work work = {.servers = seconds_of(&load.servers),
+                        .database = seconds_of(&load.database)};
+    char path[64];
+    for (int i = 0; i < load.servers.count; i++) {
+        long pid = load.servers.pids[i];
+        snprintf(path, sizeof path, "/proc/%ld/task/%ld/stat", pid, pid);
+        work.loops += seconds_at(path);
+    }
+    return work;
 }
 
 static int connected(void) {
@@ -390,8 +417,17 @@ static void open_all(void) {
     }
 }
 
-static void report(double empty, double idle, double busy, double seconds, int64_t steps,
-                   double worked) {
+static void report_work(const struct work *before, const struct work *after, int64_t steps) {
+    double each = 1e6 / (double)steps;
+    printf(
+        "processor        %.1f microseconds of the servers for a step, %.1f of them on their loops",
+        (after->servers - before->servers) * each, (after->loops - before->loops) * each);
+    if (load.database.count)
+        printf("; %.1f of the database", (after->database - before->database) * each);
+    putchar('\n');
+}
+
+static void report(double empty, double idle, double busy, double seconds, int64_t steps) {
     qsort(load.latencies, (size_t)load.latency_count, sizeof *load.latencies, compare);
     printf("rooms            %d, two connections each\n", load.rooms);
     printf("steps            %.0f a second acknowledged to both (%.0f asked for), %lld in all\n",
@@ -402,21 +438,24 @@ static void report(double empty, double idle, double busy, double seconds, int64
     printf("memory           %.1f kB per idle room with both there, %.1f kB after playing "
            "(server %.0f MB)\n",
            (idle - empty) / load.rooms, (busy - empty) / load.rooms, busy / 1024);
-    printf("processor        %.0f microseconds of the servers for a step\n",
-           worked * 1e6 / (double)steps);
+}
+
+static void processes_read(const char *text, struct processes *p) {
+    for (const char *at = text; at && p->count < PROCESSES; at = strchr(at, ','))
+        p->pids[p->count++] = atol(*at == ',' ? ++at : at);
 }
 
 static void options(int argc, char **argv) {
     if (argc < 3)
         fail("usage: load PORT SERVER_PIDS [--rooms N] [--rate R] [--seconds S] [--seed S]");
     load.port = atoi(argv[1]);
-    for (const char *at = argv[2]; at && load.pid_count < PROCESSES; at = strchr(at, ','))
-        load.pids[load.pid_count++] = atol(*at == ',' ? ++at : at);
+    processes_read(argv[2], &load.servers);
     for (int i = 3; i + 1 < argc; i += 2) {
         double value = atof(argv[i + 1]);
         if (!strcmp(argv[i], "--rooms")) load.rooms = (int)value;
         if (!strcmp(argv[i], "--rate")) load.rate = value;
         if (!strcmp(argv[i], "--seconds")) load.seconds = (int)value;
+        if (!strcmp(argv[i], "--database")) processes_read(argv[i + 1], &load.database);
         if (!strcmp(argv[i], "--seed")) load.random = (uint64_t)value * 2 + 1;
     }
 }
@@ -445,12 +484,13 @@ int main(int argc, char **argv) {
     run_for(2); /* to warm up */
     load.measuring = true;
     int64_t before = load.steps;
-    double worked = server_seconds();
+    struct work worked = work_so_far();
     start = now();
     run_for(load.seconds);
     double seconds = now() - start;
     if (!load.latency_count) fail("no step was acknowledged");
-    report(empty, idle, server_kilobytes(), seconds, load.steps - before,
-           server_seconds() - worked);
+    struct work now_worked = work_so_far();
+    report(empty, idle, server_kilobytes(), seconds, load.steps - before);
+    report_work(&worked, &now_worked, load.steps - before);
     return 0;
 }

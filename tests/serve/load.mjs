@@ -6,7 +6,7 @@
 // steps a second are asked for first; then as many as go. The data lie in FOLDER: what is measured
 // includes its disk, and PostgreSQL waits for it too.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Cluster } from './cluster.mjs';
@@ -32,13 +32,17 @@ function serve(data) {
   });
 }
 
-async function measure(name, data, count, rate) {
+// The database's processes; those that look after its tables now and then are not among them.
+const processes = cluster => readFileSync(`/proc/${cluster.pid}/task/${cluster.pid}/children`, 'utf8').trim().split(' ');
+
+async function measure(name, data, count, rate, cluster) {
   const servers = [];
   for (let i = 0; i < count; i++) servers.push(await serve(data));
   const nginx = count > 1 ? await startNginx(servers.map(s => s.port), folder, true) : null;
   console.log(`\n${name}, ${Number(rate) ? `${rate} steps a second asked for` : 'as many steps as go'} ` +
     `(${cpus().length} cores shared by players, servers${nginx ? ', nginx' : ''} and database; load average before: ${loadavg()[0].toFixed(1)})`);
-  const args = [String(nginx?.port ?? servers[0].port), servers.map(s => s.child.pid).join(','), '--rooms', rooms, '--rate', rate, ...options];
+  const args = [String(nginx?.port ?? servers[0].port), servers.map(s => s.child.pid).join(','), '--rooms', rooms, '--rate', rate,
+    ...(cluster ? ['--database', processes(cluster).join()] : []), ...options];
   const { status } = spawnSync(load, args, { stdio: 'inherit' });
   nginx?.stop();
   await Promise.all(servers.map(({ child }) => new Promise(done => {
@@ -57,7 +61,7 @@ for (const setup of setups) {
   for (const rate of [asked, '0']) {
     const data = cluster?.fresh() ?? join(folder, `load-${rate}.db`);
     if (!cluster) for (const end of ['', '-wal', '-shm', '-server']) rmSync(data + end, { force: true });
-    await measure(cluster ? `PostgreSQL, servers: ${count}` : 'a file, one server', data, Number(count), rate);
+    await measure(cluster ? `PostgreSQL, servers: ${count}` : 'a file, one server', data, Number(count), rate, cluster);
   }
   cluster?.remove();
 }
