@@ -24,7 +24,7 @@ const commands = fine(['help']).split('\n').map(line => /^ {2}([a-z]+) +\S/.exec
 
 test('every command has a help text that teaches, on standard output', () => {
   assert.deepEqual(commands, ['play', 'text', 'serve', 'rooms', 'rules', 'circuit', 'codex', 'hint', 'review', 'simulate',
-    'trace', 'show', 'position', 'perft', 'engine', 'train', 'calibrate', 'bound', 'bench']);
+    'trace', 'show', 'position', 'perft', 'engine', 'train', 'calibrate', 'bound', 'puzzles', 'bench']);
   for (const command of commands) {
     const help = fine([command, '--help']);
     assert.match(help, new RegExp(`^Usage: entanglion ${command}`));

@@ -19,7 +19,7 @@ enum { TRIALS = 256 };
 static void add_worths(struct pager *pager, const struct app *app, const struct puzzle *puzzle) {
     struct weights *weights = memory_new(1, sizeof *weights);
     struct hint *hint = memory_new(1, sizeof *hint);
-    char text[WORDS_MAX], percent[PERCENT_TEXT], line[2 * WORDS_MAX];
+    char text[WORDS_MAX], number[PERCENT_TEXT], percent[2 * PERCENT_TEXT], line[2 * WORDS_MAX];
     if (!weights_read(weights, weights_builtin, weights_builtin_length)) {
         hint_make(hint, &(struct hint_task){.position = &puzzle->position,
                                             .value = &weights->value,
@@ -31,8 +31,10 @@ static void add_worths(struct pager *pager, const struct app *app, const struct 
         pager_add(pager, STYLE_DIM, 0, words_page(app->lang, "hint_meaning"));
         for (int i = 0; i < hint->count; i++) {
             words_choice(app->lang, &puzzle->position, hint->choices[i].step, text);
-            words_percent(hint->choices[i].chance, percent);
-            snprintf(line, sizeof line, "%6s  %s", percent, text);
+            words_percent(hint->choices[i].chance, number);
+            words_fill(percent, sizeof percent, words_page(app->lang, "percent"),
+                       &(struct place_filler){"number", number}, 1);
+            snprintf(line, sizeof line, "%7s  %s", percent, text);
             pager_add(pager, i == 0 ? STYLE_GOOD : STYLE_PLAIN, 2, line);
         }
     }
