@@ -71,6 +71,7 @@ test('a wrong call is status 2, for every command and in every way', () => {
     for (const value of values) refused([...call, option, value], 2, range(option, value));
     refused([...call, option], 2, new RegExp(`${option} needs a value`));
   }
+  refused(['bound', '--exact', 'hands'], 2, /--exact must be places, probe, both or all, not 'hands'/);
   refused(['simulate', '--json=1'], 2, /unknown option '--json=1'/);
   for (const command of ['simulate', 'text', 'play']) {
     refused([command, '--variant', 'polish'], 2, /standard or czech, not 'polish'/);

@@ -1,5 +1,6 @@
-/* test_bound.c - the bound: known values, monotony, and that the relaxed game is never worse. */
-#include "sim/bound.h"
+/* test_bound.c - the bound: known values, monotony, and that no relaxed game is ever worse than the real
+ * one. */
+#include "sim/bound/bound.h"
 
 #include <stdlib.h>
 
@@ -7,140 +8,213 @@
 
 static const uint64_t seed = 2718;
 
-static struct bound *solved(int turns) {
-    struct bound *b = bound_new();
+/* The quick game, and those that know more, with all event cards that are kept made lasting: these
+ * are small enough for a test, and everything else about them is as it is. */
+enum { EVERY_KEPT = 0x0f };
+static const struct bound_game *const quick = &bound_games[BOUND_QUICK];
+static const struct bound_game small_probe = {"small probe", SCENES_CLASSES, true, EVERY_KEPT};
+static const struct bound_game small_places = {"small places", SCENES_PLANETS, false, EVERY_KEPT};
+static const struct bound_game small_early = {"small early", SCENES_EARLY, false, EVERY_KEPT};
+
+static struct bound *solved(const struct bound_game *game, int turns) {
+    struct bound *b = bound_new(game);
     assert_non_null(b);
     for (int t = 0; t < turns; t++) bound_turn(b);
     assert_int_equal(bound_turns(b), turns);
     return b;
 }
 
+/* Chances are kept as floats. */
 static void assert_near(double found, double truth) {
-    if (found > truth + 1e-12 || found < truth - 1e-12) fail_msg("%.15f, not %.15f", found, truth);
+    if (found > truth + 1e-6 || found < truth - 1e-6) fail_msg("%.9f, not %.9f", found, truth);
+}
+
+/* A view with some of what it is about, and the rest of a position of the quick game. */
+struct spot {
+    struct view view;
+    int detection, control;
+    uint8_t held, discarded;
+};
+
+static double winning(const struct bound *b, const struct spot *spot) {
+    struct bound_state s = bound_state_at(b, &spot->view, spot->held, spot->discarded);
+    assert_true(s.scene >= 0 && s.event_layout >= 0);
+    s.detection = spot->detection;
+    s.control = spot->control;
+    return 1 - bound_loss(b, &s);
+}
+
+enum { HERE = ENT_PHI_PLUS - ENT_OMEGA_ZERO, THERE = ENT_PSI_PLUS - ENT_OMEGA_ZERO };
+static int place_of(int ring) {
+    return ENT_PLACE_ENTANGLION + ring;
 }
 
 /* One component left, and the ships are there; the ship on turn has what helps. */
-static struct bound_state last_one(int detection, int control) {
-    return (struct bound_state){.place = BOUND_LADEN,
-                                .left = 1,
-                                .correction = BOUND_OURS,
-                                .shielding = BOUND_OURS,
-                                .detection = detection,
-                                .control = control};
+static struct spot last_one(int detection, int control) {
+    return (struct spot){.view = {.place = place_of(HERE),
+                                  .laden = 1 << HERE,
+                                  .correction = OURS,
+                                  .shielding = OURS},
+                         .detection = detection,
+                         .control = control};
 }
 
 static void test_no_turn_no_win(void **state) {
     (void)state;
-    struct bound *b = solved(0);
-    for (int rate = 1; rate <= 4; rate++) assert_near(bound_of_game(b, rate), 0);
-    struct bound_state won = {.place = BOUND_BARE, .detection = 10};
-    assert_near(bound_value(b, &won), 1);
+    struct bound *b = solved(quick, 0);
+    for (int rate = 1; rate <= 4; rate++) assert_true(bound_of_game(b, rate) == 0);
+    struct spot won = last_one(10, 0);
+    won.view.laden = 0;
+    assert_true(winning(b, &won) == 1);
     bound_free(b);
 }
 
 static void test_one_turn_and_one_component_is_one_roll(void **state) {
     (void)state;
-    struct bound *b = solved(1);
+    struct bound *b = solved(quick, 1);
     /* With +1 and a reroll: rate 1 always; rate 4 needs a 4; rate 7 needs a 7. */
-    struct bound_state s = last_one(0, 0);
-    assert_near(bound_value(b, &s), 1);
+    struct spot s = last_one(0, 0);
+    assert_near(winning(b, &s), 1);
     s = last_one(5, 0);
-    assert_near(bound_value(b, &s), 1 - 3 / 8.0 * 3 / 8.0);
-    s.correction = BOUND_THEIRS; /* a 5, and a reroll */
-    assert_near(bound_value(b, &s), 1 - 4 / 8.0 * 4 / 8.0);
-    s.shielding = BOUND_ON_PLANET; /* that one is here: a 5 */
-    assert_near(bound_value(b, &s), 4 / 8.0);
-    s.correction = BOUND_OURS; /* a 4 */
-    assert_near(bound_value(b, &s), 5 / 8.0);
+    assert_near(winning(b, &s), 1 - 3 / 8.0 * 3 / 8.0);
+    s.view.correction = THEIRS; /* a 5, and a reroll */
+    assert_near(winning(b, &s), 1 - 4 / 8.0 * 4 / 8.0);
+    s.view.shielding = HERE; /* a 5 */
+    assert_near(winning(b, &s), 4 / 8.0);
+    s.view.correction = OURS; /* a 4 */
+    assert_near(winning(b, &s), 5 / 8.0);
     s = last_one(10, 0);
-    assert_near(bound_value(b, &s), 1 - 6 / 8.0 * 6 / 8.0);
+    assert_near(winning(b, &s), 1 - 6 / 8.0 * 6 / 8.0);
     s.held = 1U << ENT_QUANTUM_TUNNEL;
-    assert_near(bound_value(b, &s), 1);
+    assert_near(winning(b, &s), 1);
     s = last_one(0, 0);
-    s.place = BOUND_BARE; /* not there */
-    assert_near(bound_value(b, &s), 0);
+    s.view.place = place_of(THERE); /* not there */
+    assert_near(winning(b, &s), 0);
     s = last_one(0, 0);
-    s.left = 2;
-    assert_near(bound_value(b, &s), 0);
+    s.view.laden |= 1 << THERE;
+    assert_near(winning(b, &s), 0);
     bound_free(b);
 }
 
 static void test_two_turns_by_hand(void **state) {
     (void)state;
-    struct bound *b = solved(2);
+    struct bound *b = solved(quick, 2);
     /* Rate 7: failing loses, so the second turn adds nothing... */
-    struct bound_state s = last_one(10, 0);
-    assert_near(bound_value(b, &s), 28 / 64.0);
+    struct spot s = last_one(10, 0);
+    assert_near(winning(b, &s), 28 / 64.0);
     /* ...nor does an event before it, as the partner would have to roll without help. */
     s = last_one(10, 5);
-    assert_near(bound_value(b, &s), 28 / 64.0);
+    assert_near(winning(b, &s), 28 / 64.0);
     /* The partner's turn first: with five cards in control, a card brings an event. Collapse makes
      * it rate 5, Bit Flip rate 4, Schroedinger loses, Tunnel wins, four do nothing. */
-    s.correction = s.shielding = BOUND_THEIRS;
-    assert_near(bound_value(b, &s), (48 / 64.0 + 55 / 64.0 + 0 + 1 + 4 * 28 / 64.0) / 8);
+    s.view.correction = s.view.shielding = THEIRS;
+    assert_near(winning(b, &s), (48 / 64.0 + 55 / 64.0 + 0 + 1 + 4 * 28 / 64.0) / 8);
     /* Rate 4, and after failing once rate 4 again, but the partner rolls. */
     s = last_one(5, 0);
-    assert_near(bound_value(b, &s), 1 - 9 / 64.0 * 4 / 8.0);
+    assert_near(winning(b, &s), 1 - 9 / 64.0 * 4 / 8.0);
     /* One component left elsewhere: one flies there, the other takes it. */
-    s.place = BOUND_BARE;
-    assert_near(bound_value(b, &s), 55 / 64.0 * 4 / 8.0);
-    s.correction = s.shielding = BOUND_THEIRS;
-    assert_near(bound_value(b, &s), 4 / 8.0 * 55 / 64.0);
+    s.view.place = place_of(THERE);
+    assert_near(winning(b, &s), 55 / 64.0 * 4 / 8.0);
+    s.view.correction = s.view.shielding = THEIRS;
+    assert_near(winning(b, &s), 4 / 8.0 * 55 / 64.0);
     s.held = 1U << ENT_MECHANIC;
-    assert_near(bound_value(b, &s), 55 / 64.0);
+    assert_near(winning(b, &s), 55 / 64.0);
     s.held = 1U << ENT_HEISENBERG; /* an eighth, worse than flying */
-    assert_near(bound_value(b, &s), 4 / 8.0 * 55 / 64.0);
-    s.place = BOUND_CENTARIOUS; /* too far to fly */
-    assert_near(bound_value(b, &s), 1 / 8.0 * 55 / 64.0);
+    assert_near(winning(b, &s), 4 / 8.0 * 55 / 64.0);
+    s.view.place = ent_place_of(ENT_ZERO, ENT_ZERO); /* too far to fly */
+    assert_near(winning(b, &s), 1 / 8.0 * 55 / 64.0);
     bound_free(b);
 }
 
-/* Calls `check` on the positions of the relaxed game with every so often layout of the events. */
-static void at_positions(const struct bound *b, int often,
-                         void (*check)(const struct bound *, struct bound_state)) {
+/* ---- what is known beyond the quick game ---- */
+
+static void test_a_planet_two_cards_away_takes_two_turns(void **state) {
+    (void)state;
+    struct bound *b = solved(&small_places, 2);
+    /* Error Correction is on PHI PLUS. X leads there from PSI PLUS, but no card from PSI MINUS. */
+    struct spot s = last_one(5, 0);
+    s.view.correction = HERE;
+    s.view.place = place_of(THERE);
+    assert_near(winning(b, &s), 48 / 64.0 * 4 / 8.0);
+    s.view.place = place_of(ENT_PSI_MINUS - ENT_OMEGA_ZERO);
+    assert_near(winning(b, &s), 0);
+    bound_free(b);
+}
+
+/* A stack of so many cards, PROBE one of them or not, in the turn of a player who can only wait: how
+ * much likelier it is to lose by PROBE. Two turns to go, the ships at the last component, rate 7: the
+ * partner, who has what helps, will take it with 28 in 64 unless PROBE raises detection before. */
+static double waiting(const struct bound *b, const char *cards, bool probe) {
+    ent_position p = later_stack(4, ENT_STANDARD);
+    set_stack(&p, cards);
+    if (!probe) p.stacked &= ~(1U << 6 * ENT_PROBE);
+    for (int c = 0; c < ENT_COMPONENTS; c++) give(&p, ENT_RUBICON, (ent_component)c);
+    lay(&p, ENT_QUANTUM_GATES, ENT_PHI_PLUS);
+    fly(&p, ENT_PHI_PLUS, ENT_PHI_PLUS);
+    p.detection = 10;
+    struct bound_state s = bound_state_of(b, &p);
+    return 1 - bound_loss(b, &s);
+}
+
+static void test_probe_comes_with_one_chance_in_n(void **state) {
+    (void)state;
+    struct bound *b = solved(&small_probe, 2);
+    const double chance = 28 / 64.0, harm = 3 / 8.0;
+    assert_near(waiting(b, "H X X", false), chance);
+    assert_near(waiting(b, "H X X", true), chance * (1 - harm / 4));
+    assert_near(waiting(b, "H X", true), chance * (1 - harm / 3));
+    assert_near(waiting(b, "H", true), chance * (1 - harm / 2));
+    assert_near(waiting(b, "", true), chance * (1 - harm));
+    bound_free(b);
+}
+
+/* ---- monotony ---- */
+
+static struct bound_state random_state(const struct bound *b, ent_dealer *dealer) {
     struct bound_state s;
-    int known = 0;
-    for (unsigned event_layout = 0; event_layout < 1U << 16; event_layout++) {
-        s = (struct bound_state){.held = (uint8_t)(event_layout >> 8),
-                                 .discarded = (uint8_t)event_layout};
-        if (!bound_known(b, &s) || known++ % often) continue;
-        for (s.place = 0; s.place < BOUND_PLACES; s.place++)
-            for (s.left = s.place == BOUND_LADEN; s.left <= 8 - (s.place == BOUND_BARE); s.left++)
-                for (s.correction = 0; s.correction < BOUND_OWNERS; s.correction++)
-                    for (s.shielding = 0; s.shielding < BOUND_OWNERS; s.shielding++)
-                        for (s.detection = 0; s.detection < 11 && bound_known(b, &s); s.detection++)
-                            for (s.control = 0; s.control < 6; s.control++) check(b, s);
-    }
+    struct view v;
+    do {
+        int code = (int)ent_dealer_below(dealer, ENT_MERCURIAL, VIEW_CODES);
+        unsigned events = ent_dealer_below(dealer, ENT_MERCURIAL, 1 << 16);
+        s.event_layout = -1;
+        if (view_at(code, &v)) s = bound_state_at(b, &v, (uint8_t)(events >> 8), (uint8_t)events);
+    } while (s.event_layout < 0 || s.scene < 0);
+    s.detection = (int)ent_dealer_below(dealer, ENT_MERCURIAL, 11);
+    s.control = (int)ent_dealer_below(dealer, ENT_MERCURIAL, 6);
+    return s;
 }
 
-static void check_monotone(const struct bound *b, struct bound_state s) {
-    const double tiny = 1e-12;
-    double value = bound_value(b, &s);
-    struct bound_state t = s;
-    if (!(value >= 0 && value <= 1 + tiny)) fail_msg("not a chance: %f", value);
-    if (value + tiny < bound_value_before(b, &s)) fail_msg("a turn more is worse");
-    if (s.left == 0) return;
-    t.detection++;
-    if (value + tiny < bound_value(b, &t)) fail_msg("a higher detection is better");
-    t = s;
-    t.left--;
-    if (t.place == BOUND_LADEN) t.place = BOUND_BARE; /* it was the one here */
-    if (bound_known(b, &t) && s.place != BOUND_LADEN && value > bound_value(b, &t) + tiny)
-        fail_msg("fewer components are worse");
-}
-
-static void test_monotone_in_turns_detection_and_components(void **state) {
+static void test_monotone_in_turns_and_detection(void **state) {
     (void)state;
-    struct bound *b = solved(6);
-    at_positions(b, 11, check_monotone);
+    enum { STATES = 20000, TURNS = 6 };
+    static struct bound_state states[STATES];
+    static double before[STATES];
+    ent_dealer dealer = ent_dealer_start(seed);
+    struct bound *b = solved(quick, 0);
+    for (int i = 0; i < STATES; i++) {
+        states[i] = random_state(b, &dealer);
+        before[i] = bound_loss(b, &states[i]);
+    }
+    for (int t = 0; t < TURNS; t++) {
+        bound_turn(b);
+        for (int i = 0; i < STATES; i++) {
+            struct bound_state higher = states[i];
+            double loss = bound_loss(b, &states[i]);
+            higher.detection++;
+            if (!(loss >= 0 && loss <= 1)) fail_msg("not a chance: %f", loss);
+            if (loss > before[i] + 1e-6) fail_msg("a turn more is worse");
+            if (loss > bound_loss(b, &higher) + 1e-6) fail_msg("a higher detection is better");
+            before[i] = loss;
+        }
+    }
     bound_free(b);
 }
 
-static void test_more_turns_and_lower_rates_are_better(void **state) {
-    (void)state;
-    struct bound *b = solved(16);
-    for (int rate = 1; rate <= 4; rate++) assert_near(bound_of_game(b, rate), 0);
-    bound_turn(b); /* two to enter, eight to take, seven to fly in between */
+/* Two turns to enter, eight to take, seven to fly in between. */
+static void check_shortest(const struct bound_game *game) {
+    struct bound *b = solved(game, 16);
+    for (int rate = 1; rate <= 4; rate++) assert_true(bound_of_game(b, rate) == 0);
+    bound_turn(b);
     for (int rate = 1; rate <= 4; rate++) {
         double value = bound_of_game(b, rate);
         assert_true(value > 0 && value < 1);
@@ -149,10 +223,18 @@ static void test_more_turns_and_lower_rates_are_better(void **state) {
     bound_free(b);
 }
 
+static void test_a_win_takes_seventeen_turns_and_lower_rates_are_better(void **state) {
+    (void)state;
+    check_shortest(quick);
+    check_shortest(&small_probe);
+    check_shortest(&small_places);
+    check_shortest(&small_early);
+}
+
 /* ---- the real game against the relaxed one ----
  *
- * If, at every real position, no action gives an expected bound after the turn (one turn less)
- * above the bound before it, then the bound holds for every strategy, by induction over turns.
+ * If, at every real position, no action gives an expected chance of losing after the turn (one turn
+ * less) below the one before it, then the bound holds for every strategy, by induction over turns.
  * That inequality is computed here from the rules, without sampling, at positions of random
  * games. */
 
@@ -161,39 +243,32 @@ struct turn {
     ent_mover ship;
 };
 
-/* The expectation, the players choosing best, of the bound when the turn is over. */
+/* The expectation, the players choosing best, of the chance of losing when the turn is over. */
 static double through_turn(const struct turn *turn, const ent_position *p) {
-    if (p->phase == ENT_WON) return 1;
-    if (p->phase == ENT_LOST) return 0;
+    if (p->phase == ENT_WON) return 0;
+    if (p->phase == ENT_LOST) return 1;
     if (p->turn != turn->ship) {
-        struct bound_state s = bound_state_of(p);
-        assert_true(bound_known(turn->b, &s));
-        return bound_value_before(turn->b, &s);
+        struct bound_state s = bound_state_of(turn->b, p);
+        assert_true(s.scene >= 0 && s.event_layout >= 0);
+        return bound_loss(turn->b, &s);
     }
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
     int count = ent_steps(p, steps, weights);
     bool chance = ent_to_move(p) == ENT_CHANCE;
-    double sum = 0, whole = 0, best = 0;
+    double sum = 0, whole = 0, best = 1;
     for (int i = 0; i < count; i++) {
         ent_position next = *p;
         ent_apply(&next, steps[i], NULL);
-        double value = through_turn(turn, &next);
-        if (chance) sum += weights[i] * value, whole += weights[i];
-        if (value > best) best = value;
+        double loss = through_turn(turn, &next);
+        if (chance) sum += weights[i] * loss, whole += weights[i];
+        if (loss < best) best = loss;
     }
     return chance ? sum / whole : best;
 }
 
-static void check_turn(const struct bound *b, const ent_position *p) {
-    struct turn turn = {.b = b, .ship = (ent_mover)p->turn};
-    struct bound_state s = bound_state_of(p);
-    assert_true(bound_known(b, &s));
-    double before = bound_value(b, &s), after = through_turn(&turn, p);
-    if (after > before + 1e-12) fail_msg("a real turn is better: %.15f > %.15f", after, before);
-}
-
-/* To see late positions too, games begin with components aboard, detection and held events set. */
+/* To see late positions too, games begin with components aboard, detection and held events set, and
+ * with a stack that is nearly used up. */
 static ent_position random_start(ent_dealer *dealer, int game) {
     ent_position p = ent_start(game % 4 + 1, ENT_STANDARD);
     while (p.phase != ENT_ACTION) ent_apply(&p, ent_deal(dealer, &p), NULL);
@@ -208,38 +283,78 @@ static ent_position random_start(ent_dealer *dealer, int game) {
     p.detection = (uint8_t)ent_dealer_below(dealer, ENT_MERCURIAL, 11);
     if (ent_dealer_below(dealer, ENT_MERCURIAL, 2))
         p.ships = (uint8_t)(ENT_PLACE_ENTANGLION + ent_dealer_below(dealer, ENT_MERCURIAL, 8));
+    if (ent_dealer_below(dealer, ENT_MERCURIAL, 2)) set_stack(&p, game % 3 ? "H CNOT" : "X");
     return p;
 }
 
-static int check_games(const struct bound *b, int games) {
-    int checked = 0;
-    for (int game = 0; game < games; game++) {
+/* Positions of random games, at the start of a turn. */
+enum { POSITIONS_MAX = 4096 };
+static int find_positions(int games, int first, ent_position *found) {
+    int count = 0;
+    for (int game = first; game < first + games; game++) {
         ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, (uint64_t)game));
         ent_position p = random_start(&dealer, game);
-        for (int step = 0; !ent_over(&p) && step < 200; step++) {
-            if (p.phase == ENT_ACTION && ent_dealer_below(&dealer, ENT_RUBICON, 8) == 0) {
-                check_turn(b, &p);
-                checked++;
-            }
+        for (int step = 0; !ent_over(&p) && step < 200 && count < POSITIONS_MAX; step++) {
+            if (p.phase == ENT_ACTION && ent_dealer_below(&dealer, ENT_RUBICON, 8) == 0)
+                found[count++] = p;
             ent_apply(&p, random_step(&dealer, &p), NULL);
         }
     }
-    return checked;
+    return count;
 }
 
-static void test_no_real_turn_raises_the_bound(void **state) {
-    (void)state;
-    print_message("seed %llu\n", (unsigned long long)seed);
-    struct bound *b = bound_new();
+/* Adds a turn, and compares what it makes of the positions with real turns. */
+static void check_turn(struct bound *b, const ent_position *positions, int count) {
+    static double real[POSITIONS_MAX];
+    for (int i = 0; i < count; i++) {
+        struct turn turn = {.b = b, .ship = (ent_mover)positions[i].turn};
+        real[i] = through_turn(&turn, &positions[i]);
+    }
+    bound_turn(b);
+    for (int i = 0; i < count; i++) {
+        struct bound_state s = bound_state_of(b, &positions[i]);
+        char id[ENT_POSITION_ID_TEXT];
+        ent_position_id_write(&positions[i], id);
+        double loss = bound_loss(b, &s);
+        if (real[i] < loss - 1e-6)
+            fail_msg("a real turn is better: %.9f < %.9f at %s", real[i], loss, id);
+    }
+}
+
+static void check_game(const struct bound_game *game, int turns, int games) {
+    static ent_position positions[POSITIONS_MAX];
+    struct bound *b = bound_new(game);
     assert_non_null(b);
     int checked = 0;
-    for (int t = 1; t <= 9; t++) {
-        bound_turn(b);
-        if (t % 4 == 1) checked += check_games(b, 10);
+    for (int t = 1; t <= turns; t++) {
+        int count = t % 4 == 1 ? find_positions(games, t * 1000, positions) : 0;
+        check_turn(b, positions, count);
+        checked += count;
     }
-    print_message("%d turns checked\n", checked);
+    print_message("%s: %d turns checked\n", game->name, checked);
     assert_true(checked > 50);
     bound_free(b);
+}
+
+static void test_no_real_turn_beats_the_quick_game(void **state) {
+    (void)state;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    check_game(quick, 9, 10);
+}
+
+static void test_no_real_turn_beats_the_games_that_know_more(void **state) {
+    (void)state;
+    check_game(&small_probe, 9, 10);
+    check_game(&small_places, 9, 10);
+    check_game(&small_early, 9, 10);
+}
+
+/* On demand: the games as they are used, which take much memory and time. */
+static void test_no_real_turn_beats_the_whole_games(void **state) {
+    (void)state;
+    const char *turns = getenv("ENT_TEST_BOUND");
+    if (!turns) skip();
+    for (int i = BOUND_PLACES; i < BOUND_GAMES; i++) check_game(&bound_games[i], atoi(turns), 40);
 }
 
 int main(void) {
@@ -247,9 +362,13 @@ int main(void) {
         cmocka_unit_test(test_no_turn_no_win),
         cmocka_unit_test(test_one_turn_and_one_component_is_one_roll),
         cmocka_unit_test(test_two_turns_by_hand),
-        cmocka_unit_test(test_monotone_in_turns_detection_and_components),
-        cmocka_unit_test(test_more_turns_and_lower_rates_are_better),
-        cmocka_unit_test(test_no_real_turn_raises_the_bound),
+        cmocka_unit_test(test_a_planet_two_cards_away_takes_two_turns),
+        cmocka_unit_test(test_probe_comes_with_one_chance_in_n),
+        cmocka_unit_test(test_monotone_in_turns_and_detection),
+        cmocka_unit_test(test_a_win_takes_seventeen_turns_and_lower_rates_are_better),
+        cmocka_unit_test(test_no_real_turn_beats_the_quick_game),
+        cmocka_unit_test(test_no_real_turn_beats_the_games_that_know_more),
+        cmocka_unit_test(test_no_real_turn_beats_the_whole_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

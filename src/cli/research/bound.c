@@ -1,14 +1,25 @@
 /* bound.c - `entanglion bound`: a chance of winning that no strategy can exceed. */
-#include "sim/bound.h"
+#include "sim/bound/bound.h"
 
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "cli/cli.h"
 #include "sim/simulate.h"
+
+enum { RATES = 4 };
+
+/* The smallest bounds so far. */
+struct answer {
+    int turns;
+    double bound[RATES + 1];
+    const char *game[RATES + 1];
+    int64_t positions; /* of all games that were solved */
+};
 
 static volatile sig_atomic_t interrupted;
 
@@ -18,67 +29,127 @@ static void on_interrupt(int signal_number) {
 }
 
 /* Adds turns until there are so many or Ctrl-C; on a terminal, shows how far it is and the seconds left. */
-static void solve(struct bound *b, int64_t turns) {
+static void solve(struct bound *b, const char *name, int64_t turns) {
     double start = clock_seconds();
     bool shown = isatty(STDERR_FILENO);
     for (int64_t t = 0; t < turns && !interrupted; t++) {
         bound_turn(b);
         if (shown)
-            fprintf(stderr, "\r%lld / %lld, -%.0f s \033[K", (long long)(t + 1), (long long)turns,
+            fprintf(stderr, "\r%s: %lld / %lld, -%.0f s \033[K", name, (long long)(t + 1),
+                    (long long)turns,
                     (clock_seconds() - start) * (double)(turns - t - 1) / (double)(t + 1));
     }
     if (shown) fputs("\r\033[K", stderr);
 }
 
-/* Upwards, so that what is printed is still a bound; the margin covers rounding (docs/bound.md). A
- * chance of 0 is exact: nothing but zeros was added. */
+/* Upwards, so that what is printed is still a bound. A chance of 0 is exact. */
 static double upwards(double chance) {
     if (chance == 0) return 0;
     double shown = ceil((chance + 1e-9) * 1e6) / 1e6;
     return shown < 1 ? shown : 1;
 }
 
-static void print_json(const struct bound *b, int rate, double bound) {
+/* The memory that can be had, in bytes, or -1 where the system does not say. Asking for more would be
+ * granted by many systems, and end with the program killed. */
+static int64_t memory_free(void) {
+    FILE *file = fopen("/proc/meminfo", "r");
+    char line[128];
+    long long kilobytes = -1;
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "MemAvailable: %lld kB", &kilobytes) == 1) break;
+    if (file) fclose(file);
+    return kilobytes < 0 ? -1 : kilobytes * 1024;
+}
+
+static struct number_text gigabytes(int64_t bytes) {
+    return decimal((double)bytes / 1e9, 1);
+}
+
+/* Solves a game, and keeps what is smaller than what is known. False after a refusal. */
+static bool solve_game(const struct call *call, const struct bound_game *game, int64_t turns,
+                       struct answer *answer) {
+    int64_t needed = bound_memory(game), available = memory_free();
+    bool first = game == bound_games;
+    if (!first)
+        say(stderr, call->lang, CMD_SAY_BOUND_MEMORY, "game", game->name, "gigabytes",
+            gigabytes(needed).text, NO_MORE);
+    struct bound *b = NULL;
+    if (available < 0 || needed < available) b = bound_new(game);
+    if (!b) {
+        refuse(call, EXIT_INPUT, CMD_SAY_BOUND_NO_MEMORY, "game", game->name, "gigabytes",
+               gigabytes(needed).text, NO_MORE);
+        return false;
+    }
+    solve(b, game->name, turns);
+    if (interrupted)
+        say(stderr, call->lang, CMD_SAY_TURNS_STOPPED, "done", whole(bound_turns(b)).text, "all",
+            whole(turns).text, NO_MORE);
+    if (first) answer->turns = bound_turns(b);
+    /* With fewer turns than those before it has no bound for as many. */
+    for (int rate = 1; rate <= RATES && bound_turns(b) == answer->turns; rate++) {
+        double bound = upwards(bound_of_game(b, rate));
+        if (!first && bound >= answer->bound[rate]) continue;
+        answer->bound[rate] = bound;
+        answer->game[rate] = game->name;
+    }
+    answer->positions += bound_size(b);
+    bound_free(b);
+    return true;
+}
+
+static void print_json(const struct answer *answer, int rate) {
     struct json j = {0};
     json_start(&j);
     json_open(&j, NULL, '{');
     json_whole(&j, "rate", rate);
-    json_whole(&j, "turns", bound_turns(b));
-    json_number(&j, "bound", bound, 6);
-    json_whole(&j, "positions", bound_size(b));
+    json_whole(&j, "turns", answer->turns);
+    json_number(&j, "bound", answer->bound[rate], 6);
+    json_text(&j, "game", answer->game[rate]);
+    json_whole(&j, "positions", answer->positions);
     json_close(&j, '}');
     output_json(&j);
+}
+
+static void print(const struct call *call, const struct answer *answer, int rate, bool json) {
+    if (!json)
+        say(stdout, call->lang, CMD_SAY_BOUND_HEAD, "turns", whole(answer->turns).text, "positions",
+            whole(answer->positions).text, NO_MORE);
+    for (int r = rate ? rate : 1; r <= (rate ? rate : RATES); r++)
+        if (json)
+            print_json(answer, r);
+        else
+            say(stdout, call->lang, CMD_SAY_BOUND, "rate", whole(r).text, "percent",
+                decimal(100 * answer->bound[r], 4).text, NO_MORE);
+}
+
+/* Is the word the name of a game that can be asked for, or all of them? */
+static bool is_exact(const char *word) {
+    for (int i = BOUND_QUICK + 1; i < BOUND_GAMES; i++)
+        if (!strcmp(word, bound_games[i].name)) return true;
+    return !strcmp(word, "all");
 }
 
 static int run(const struct call *call, int argc, char **argv) {
     int64_t turns = 100, rate = 0;
     bool json = false;
-    const char *word;
+    const char *word, *exact = NULL;
     const struct option_spec options[] = {{"--turns", .number = &turns, .least = 0, .most = 100000},
-                                          {"--rate", .number = &rate, .least = 1, .most = 4},
+                                          {"--rate", .number = &rate, .least = 1, .most = RATES},
+                                          {"--exact", .text = &exact},
                                           {"--json", .flag = &json},
                                           {0}};
     if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
-    struct bound *b = bound_new();
-    if (!b) return refuse(call, EXIT_INPUT, CMD_SAY_NO_MEMORY, NO_MORE);
+    if (exact && !is_exact(exact))
+        return refuse(call, EXIT_CALL, CMD_SAY_NOT_EXACT, "value", exact, NO_MORE);
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
-    solve(b, turns);
-    if (interrupted)
-        say(stderr, call->lang, CMD_SAY_TURNS_STOPPED, "done", whole(bound_turns(b)).text, "all",
-            whole(turns).text, NO_MORE);
-    if (!json)
-        say(stdout, call->lang, CMD_SAY_BOUND_HEAD, "turns", whole(bound_turns(b)).text,
-            "positions", whole(bound_size(b)).text, NO_MORE);
-    for (int r = rate ? (int)rate : 1; r <= (rate ? (int)rate : 4); r++) {
-        double bound = upwards(bound_of_game(b, r));
-        if (json)
-            print_json(b, r, bound);
-        else
-            say(stdout, call->lang, CMD_SAY_BOUND, "rate", whole(r).text, "percent",
-                decimal(100 * bound, 4).text, NO_MORE);
+    struct answer answer = {0};
+    for (int i = BOUND_QUICK; i < BOUND_GAMES && !interrupted; i++) {
+        bool wanted = i == BOUND_QUICK ||
+                      (exact && (!strcmp(exact, "all") || !strcmp(exact, bound_games[i].name)));
+        if (wanted && !solve_game(call, &bound_games[i], turns, &answer)) return EXIT_INPUT;
     }
-    bound_free(b);
+    print(call, &answer, (int)rate, json);
     return EXIT_FINE;
 }
 

@@ -96,6 +96,9 @@ const char *words_command_saying(ent_lang lang, command_saying saying) {
         [CMD_SAY_BOUND_HEAD] = N_("turns     {turns}\n"
                                   "positions {positions}"),
         [CMD_SAY_BOUND] = N_("rate {rate}    at most {percent}%"),
+        [CMD_SAY_BOUND_MEMORY] = N_("{game}: needs {gigabytes} GB of memory"),
+        [CMD_SAY_BOUND_NO_MEMORY] = N_("{game}: needs {gigabytes} GB of memory, more than is free"),
+        [CMD_SAY_NOT_EXACT] = N_("--exact must be places, probe, both or all, not '{value}'"),
         [CMD_SAY_BENCH] =
             N_("random play, one core    {millions} million steps/s, {games} games/s\n"
                "random play, {jobs} at once   {all_millions} million steps/s, {all_games} games/s\n"

@@ -69,10 +69,13 @@ typedef enum command_saying {
     CMD_SAY_PUZZLE_NOT_CLEAR, /* {number}, as the next two */
     CMD_SAY_PUZZLE_NOT_MASTER,
     CMD_SAY_PUZZLE_NOT_PLAYED,
-    CMD_SAY_PUZZLES_STAND, /* {stand} {count} */
-    CMD_SAY_TURNS_STOPPED, /* {done} {all} */
-    CMD_SAY_BOUND_HEAD,    /* {turns} {positions} */
-    CMD_SAY_BOUND,         /* {rate} {percent} */
+    CMD_SAY_PUZZLES_STAND,   /* {stand} {count} */
+    CMD_SAY_TURNS_STOPPED,   /* {done} {all} */
+    CMD_SAY_BOUND_HEAD,      /* {turns} {positions} */
+    CMD_SAY_BOUND,           /* {rate} {percent} */
+    CMD_SAY_BOUND_MEMORY,    /* {game} {gigabytes} */
+    CMD_SAY_BOUND_NO_MEMORY, /* {game} {gigabytes} */
+    CMD_SAY_NOT_EXACT,       /* {value} */
     CMD_SAY_BENCH, /* {millions} {games} {jobs} {all_millions} {all_games} {bytes} {signature} */
     CMD_SAY_BENCH_BOTS,      /* {greedy} {expert} {hint} {choices} {rollouts} {seconds} */
     CMD_SAY_NOT_LOG_LEVEL,   /* {value} */

@@ -284,9 +284,13 @@ static const struct {
         "players as in the real one, and prints its best chance of winning within a\n"
         "number of turns, rounded up: an upper bound for every strategy, in standard\n"
         "play. docs/bound.md says what is relaxed, and why that gives a bound. Ctrl-C\n"
-        "prints the bound for the turns done so far.\n\n"
+        "prints the bound found so far.\n\n"
         "  --turns T   turns of both players together (100)\n"
         "  --rate R    only this starting detection rate, 1 to 4 (all)\n"
+        "  --exact G   also solve a game that relaxes less, and print the smaller bound:\n"
+        "              places (ships and components are where they are), probe (PROBE\n"
+        "              comes as it does), both (probe, with places at the start) or all;\n"
+        "              many minutes, and up to 8 GB of memory\n"
         "  --json      one JSON object per rate instead of lines\n\n"
         "Example: entanglion bound --turns 60 --rate 3\n")},
     {"puzzles", N_("find positions with one best move, and check them"),

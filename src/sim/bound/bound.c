@@ -1,0 +1,143 @@
+/* bound.c - relaxed games from outside (bound.h). */
+#include "sim/bound/bound.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/bound/stack.h"
+#include "sim/bound/table.h"
+
+/* How often a number is rounded in one turn, at most (docs/bound.md). */
+enum { ROUNDED_A_TURN = 40 };
+
+/* Bennett as a lasting card costs next to nothing, and leaves two layouts of three. */
+enum { LASTING = 1 << ENT_BENNETT };
+const struct bound_game bound_games[BOUND_GAMES] = {
+    [BOUND_QUICK] = {"quick", SCENES_CLASSES, false, 0},
+    [BOUND_PLACES] = {"places", SCENES_PLANETS, false, LASTING},
+    [BOUND_PROBE] = {"probe", SCENES_CLASSES, true, LASTING},
+    [BOUND_BOTH] = {"both", SCENES_EARLY, true, LASTING},
+};
+
+static int64_t floats(const struct bound *b, int64_t *cells, int64_t *rows, int64_t *twice,
+                      int64_t *blocks) {
+    int64_t each = (int64_t)bound_layout_size(b), layouts = b->events.count;
+    *cells = layouts * each * CELL + ROW; /* loops look one entry further */
+    *rows = layouts * each * ROW;
+    *twice = layouts * b->scenes.jumps * b->stacks * ROW;
+    *blocks = each * BLOCK + ROW;
+    return *cells + *rows + *twice + 2 * *blocks;
+}
+
+static void find_shape(struct bound *b, const struct bound_game *game) {
+    b->game = *game;
+    b->stacks = game->stack ? STACKS : 1;
+    event_layouts_find(&b->events, game->lasting);
+    scenes_find(&b->scenes, game->scenes);
+}
+
+int64_t bound_memory(const struct bound_game *game) {
+    struct bound *b = calloc(1, sizeof *b);
+    int64_t parts[4], all = 0;
+    if (!b) return 0;
+    find_shape(b, game);
+    all = floats(b, parts, parts + 1, parts + 2, parts + 3);
+    bound_free(b);
+    return all * (int64_t)sizeof(float);
+}
+
+static float *tables(int64_t count) {
+    return malloc((size_t)count * sizeof(float));
+}
+
+struct bound *bound_new(const struct bound_game *game) {
+    struct bound *b = calloc(1, sizeof *b);
+    int64_t cells, rows, twice, blocks;
+    if (!b) return NULL;
+    find_shape(b, game);
+    floats(b, &cells, &rows, &twice, &blocks);
+    b->cells = tables(cells);
+    b->cleared = tables(rows);
+    b->twice = tables(twice);
+    b->rolled = tables(blocks);
+    b->best = tables(blocks);
+    if (!b->cells || !b->cleared || !b->twice || !b->rolled || !b->best) {
+        bound_free(b);
+        return NULL;
+    }
+    for (int64_t i = 0; i < cells; i++) b->cells[i] = 1; /* no turn left: not won */
+    for (int64_t i = 0; i < blocks; i++) b->rolled[i] = b->best[i] = 1;
+    size_t layout = bound_layout_size(b) * CELL, won = (size_t)b->stacks * CELL;
+    for (int i = 0; i < b->events.count; i++)
+        memset(b->cells + (size_t)i * layout + SCENE_WON * won, 0, won * sizeof *b->cells);
+    return b;
+}
+
+void bound_free(struct bound *b) {
+    if (!b) return;
+    scenes_free(&b->scenes);
+    free(b->cells);
+    free(b->cleared);
+    free(b->twice);
+    free(b->rolled);
+    free(b->best);
+    free(b);
+}
+
+int bound_turns(const struct bound *b) {
+    return b->turns;
+}
+
+int64_t bound_size(const struct bound *b) {
+    return (int64_t)(b->scenes.count - 1) * b->stacks * b->events.count * TRACK * CONTROL;
+}
+
+struct bound_state bound_state_at(const struct bound *b, const struct view *v, uint8_t held,
+                                  uint8_t discarded) {
+    return (struct bound_state){.scene = scene_of(&b->scenes, v),
+                                .event_layout = event_layout_at(&b->events, held, discarded)};
+}
+
+struct bound_state bound_state_of(const struct bound *b, const ent_position *p) {
+    struct view v = view_of(p);
+    struct bound_state s = bound_state_at(b, &v, p->held[0] | p->held[1], p->event_discard);
+    s.detection = p->detection;
+    s.control = ent_pile_size(p, ENT_PILE_CONTROL);
+    if (b->stacks > 1) s.stack = stack_of_position(p);
+    return s;
+}
+
+double bound_loss(const struct bound *b, const struct bound_state *s) {
+    size_t at = (size_t)s->event_layout * bound_layout_size(b) +
+                (size_t)s->scene * (size_t)b->stacks + (size_t)s->stack;
+    return (double)b->cells[at * CELL + (size_t)(s->control * ROW + s->detection)];
+}
+
+double bound_rounding(const struct bound *b) {
+    double rounding = b->turns * (double)ROUNDED_A_TURN / (1 << 24);
+    return rounding < 1 ? rounding : 1;
+}
+
+/* Before any action all arrangements of the components are as likely, and all places in Centarious. */
+static bool at_start(const struct view *v) {
+    bool home = v->place < ENT_PLACE_ENTANGLION &&
+                ent_place_planet((uint8_t)v->place, ENT_MERCURIAL) <= ENT_ONE &&
+                ent_place_planet((uint8_t)v->place, ENT_RUBICON) <= ENT_ONE;
+    return home && v->laden == (1 << RING) - 1;
+}
+
+double bound_of_game(const struct bound *b, int rate) {
+    double sum = 0;
+    int views = 0;
+    for (int code = 0; code < VIEW_CODES; code++) {
+        struct view v;
+        if (!view_at(code, &v) || !at_start(&v)) continue;
+        struct bound_state s = bound_state_at(b, &v, 0, 0);
+        s.detection = ent_start(rate, ENT_STANDARD).detection;
+        if (b->stacks > 1) s.stack = stack_at_start();
+        sum += bound_loss(b, &s);
+        views++;
+    }
+    if (sum == views) return 0; /* exact: nothing but ones was added */
+    return 1 - (1 - bound_rounding(b)) * (sum / views);
+}
