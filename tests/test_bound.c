@@ -226,7 +226,6 @@ static void check_shortest(const struct bound_game *game) {
 static void test_a_win_takes_seventeen_turns_and_lower_rates_are_better(void **state) {
     (void)state;
     check_shortest(quick);
-    check_shortest(&small_probe);
     check_shortest(&small_places);
     check_shortest(&small_early);
 }

@@ -65,19 +65,28 @@ static struct number_text gigabytes(int64_t bytes) {
     return decimal((double)bytes / 1e9, 1);
 }
 
+static int refuse_memory(const struct call *call, const struct bound_game *game, int64_t needed) {
+    return refuse(call, EXIT_INPUT, CMD_SAY_BOUND_NO_MEMORY, "game", game->name, "gigabytes",
+                  gigabytes(needed).text, NO_MORE);
+}
+
+/* Says what memory a long game needs; false, after a refusal, when there is less. */
+static bool memory_fits(const struct call *call, const struct bound_game *game) {
+    int64_t needed = bound_memory(game), available = memory_free();
+    say(stderr, call->lang, CMD_SAY_BOUND_MEMORY, "game", game->name, "gigabytes",
+        gigabytes(needed).text, NO_MORE);
+    if (available < 0 || needed < available) return true;
+    refuse_memory(call, game, needed);
+    return false;
+}
+
 /* Solves a game, and keeps what is smaller than what is known. False after a refusal. */
 static bool solve_game(const struct call *call, const struct bound_game *game, int64_t turns,
                        struct answer *answer) {
-    int64_t needed = bound_memory(game), available = memory_free();
-    bool first = game == bound_games;
-    if (!first)
-        say(stderr, call->lang, CMD_SAY_BOUND_MEMORY, "game", game->name, "gigabytes",
-            gigabytes(needed).text, NO_MORE);
-    struct bound *b = NULL;
-    if (available < 0 || needed < available) b = bound_new(game);
+    struct bound *b = bound_new(game);
+    bool first = game == &bound_games[BOUND_QUICK];
     if (!b) {
-        refuse(call, EXIT_INPUT, CMD_SAY_BOUND_NO_MEMORY, "game", game->name, "gigabytes",
-               gigabytes(needed).text, NO_MORE);
+        refuse_memory(call, game, bound_memory(game));
         return false;
     }
     solve(b, game->name, turns);
@@ -129,6 +138,21 @@ static bool is_exact(const char *word) {
     return !strcmp(word, "all");
 }
 
+static bool is_wanted(const char *exact, int game) {
+    return exact && (!strcmp(exact, "all") || !strcmp(exact, bound_games[game].name));
+}
+
+/* The quick game, and those that are wanted; all are known to fit before the first is begun. */
+static bool solve_games(const struct call *call, const char *exact, int64_t turns,
+                        struct answer *answer) {
+    for (int i = BOUND_QUICK + 1; i < BOUND_GAMES; i++)
+        if (is_wanted(exact, i) && !memory_fits(call, &bound_games[i])) return false;
+    if (!solve_game(call, &bound_games[BOUND_QUICK], turns, answer)) return false;
+    for (int i = BOUND_QUICK + 1; i < BOUND_GAMES && !interrupted; i++)
+        if (is_wanted(exact, i) && !solve_game(call, &bound_games[i], turns, answer)) return false;
+    return true;
+}
+
 static int run(const struct call *call, int argc, char **argv) {
     int64_t turns = 100, rate = 0;
     bool json = false;
@@ -144,11 +168,7 @@ static int run(const struct call *call, int argc, char **argv) {
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
     struct answer answer = {0};
-    for (int i = BOUND_QUICK; i < BOUND_GAMES && !interrupted; i++) {
-        bool wanted = i == BOUND_QUICK ||
-                      (exact && (!strcmp(exact, "all") || !strcmp(exact, bound_games[i].name)));
-        if (wanted && !solve_game(call, &bound_games[i], turns, &answer)) return EXIT_INPUT;
-    }
+    if (!solve_games(call, exact, turns, &answer)) return EXIT_INPUT;
     print(call, &answer, (int)rate, json);
     return EXIT_FINE;
 }

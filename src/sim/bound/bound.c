@@ -19,58 +19,62 @@ const struct bound_game bound_games[BOUND_GAMES] = {
     [BOUND_BOTH] = {"both", SCENES_EARLY, true, LASTING},
 };
 
-static int64_t floats(const struct bound *b, int64_t *cells, int64_t *rows, int64_t *twice,
-                      int64_t *blocks) {
-    int64_t each = (int64_t)bound_layout_size(b), layouts = b->events.count;
-    *cells = layouts * each * CELL + ROW; /* loops look one entry further */
-    *rows = layouts * each * ROW;
-    *twice = layouts * b->scenes.jumps * b->stacks * ROW;
-    *blocks = each * BLOCK + ROW;
-    return *cells + *rows + *twice + 2 * *blocks;
+/* How many floats each table has. */
+struct sizes {
+    size_t cells, rows, twice, blocks;
+};
+
+static struct sizes sizes_of(const struct bound *b) {
+    size_t each = bound_layout_size(b), layouts = (size_t)b->events.count;
+    size_t jumps = (size_t)b->scenes.jumps * (size_t)b->stacks;
+    return (struct sizes){.cells = layouts * each * CELL,
+                          .rows = layouts * each * ROW,
+                          .twice = layouts * jumps * ROW,
+                          .blocks = each * BLOCK};
 }
 
-static void find_shape(struct bound *b, const struct bound_game *game) {
+/* What the game consists of, without its tables; NULL without memory. */
+static struct bound *shape(const struct bound_game *game) {
+    struct bound *b = calloc(1, sizeof *b);
+    if (!b) return NULL;
     b->game = *game;
     b->stacks = game->stack ? STACKS : 1;
     event_layouts_find(&b->events, game->lasting);
     scenes_find(&b->scenes, game->scenes);
+    return b;
 }
 
 int64_t bound_memory(const struct bound_game *game) {
-    struct bound *b = calloc(1, sizeof *b);
-    int64_t parts[4], all = 0;
+    struct bound *b = shape(game);
     if (!b) return 0;
-    find_shape(b, game);
-    all = floats(b, parts, parts + 1, parts + 2, parts + 3);
+    struct sizes s = sizes_of(b);
     bound_free(b);
-    return all * (int64_t)sizeof(float);
+    return (int64_t)((s.cells + s.rows + s.twice + 2 * s.blocks) * sizeof(float));
 }
 
-static float *tables(int64_t count) {
-    return malloc((size_t)count * sizeof(float));
+/* No turn left: all is lost but what is won. */
+static void set_start(struct bound *b, const struct sizes *s) {
+    size_t layout = bound_layout_size(b) * CELL, won = (size_t)b->stacks * CELL;
+    for (size_t i = 0; i < s->cells; i++) b->cells[i] = 1;
+    for (int i = 0; i < b->events.count; i++)
+        memset(b->cells + (size_t)i * layout, 0, won * sizeof *b->cells); /* SCENE_WON is 0 */
 }
 
 struct bound *bound_new(const struct bound_game *game) {
-    struct bound *b = calloc(1, sizeof *b);
-    int64_t cells, rows, twice, blocks;
+    struct bound *b = shape(game);
     if (!b) return NULL;
-    find_shape(b, game);
-    floats(b, &cells, &rows, &twice, &blocks);
-    b->cells = tables(cells);
-    b->cleared = tables(rows);
-    b->twice = tables(twice);
-    b->rolled = tables(blocks);
-    b->best = tables(blocks);
-    if (!b->cells || !b->cleared || !b->twice || !b->rolled || !b->best) {
-        bound_free(b);
-        return NULL;
+    struct sizes s = sizes_of(b);
+    b->cells = malloc(s.cells * sizeof(float));
+    b->cleared = malloc(s.rows * sizeof(float));
+    b->twice = malloc(s.twice * sizeof(float));
+    b->rolled = malloc(s.blocks * sizeof(float));
+    b->best = malloc(s.blocks * sizeof(float));
+    if (b->cells && b->cleared && b->twice && b->rolled && b->best) {
+        set_start(b, &s);
+        return b;
     }
-    for (int64_t i = 0; i < cells; i++) b->cells[i] = 1; /* no turn left: not won */
-    for (int64_t i = 0; i < blocks; i++) b->rolled[i] = b->best[i] = 1;
-    size_t layout = bound_layout_size(b) * CELL, won = (size_t)b->stacks * CELL;
-    for (int i = 0; i < b->events.count; i++)
-        memset(b->cells + (size_t)i * layout + SCENE_WON * won, 0, won * sizeof *b->cells);
-    return b;
+    bound_free(b);
+    return NULL;
 }
 
 void bound_free(struct bound *b) {
