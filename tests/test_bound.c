@@ -352,8 +352,9 @@ static void test_no_real_turn_beats_the_games_that_know_more(void **state) {
 static void test_no_real_turn_beats_the_whole_games(void **state) {
     (void)state;
     const char *turns = getenv("ENT_TEST_BOUND");
+    for (int i = BOUND_PLACES; turns && i < BOUND_GAMES; i++)
+        check_game(&bound_games[i], atoi(turns), 40);
     if (!turns) skip();
-    for (int i = BOUND_PLACES; i < BOUND_GAMES; i++) check_game(&bound_games[i], atoi(turns), 40);
 }
 
 int main(void) {

@@ -37,9 +37,9 @@ struct event_layouts {
 };
 
 /* All layouts that a fresh deck can come to; the fresh deck is number 0. */
-void event_layouts_find(struct event_layouts *layouts, uint8_t lasting);
+void event_layouts_find(struct event_layouts *all, uint8_t lasting);
 
 /* The number of a layout in which lasting cards may be told apart; -1: cannot be. */
-int event_layout_at(const struct event_layouts *layouts, uint8_t held, uint8_t discarded);
+int event_layout_at(const struct event_layouts *all, uint8_t held, uint8_t discarded);
 
 #endif

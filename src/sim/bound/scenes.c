@@ -49,8 +49,8 @@ bool view_at(int code, struct view *v) {
 
 /* The other ship's view: the ships change places, and with them OMEGA ZERO and OMEGA THREE. */
 static int mirrored_planet(int planet) {
-    int zero = ENT_OMEGA_ZERO - ENT_OMEGA_ZERO, three = ENT_OMEGA_THREE - ENT_OMEGA_ZERO;
-    return planet == zero ? three : planet == three ? zero : planet;
+    const int three = ENT_OMEGA_THREE - ENT_OMEGA_ZERO;
+    return planet == 0 ? three : planet == three ? 0 : planet;
 }
 
 static int mirrored_owner(int owner) {
@@ -268,8 +268,8 @@ static void number_scenes(struct scenes *s) {
     free(seen);
 }
 
-int scene_of(const struct scenes *scenes, const struct view *v) {
-    return scenes->number[view_code(v)];
+int scene_of(const struct scenes *s, const struct view *v) {
+    return s->number[view_code(v)];
 }
 
 /* The codes of the views of each scene: those of scene i begin at first[i]. */

@@ -62,14 +62,14 @@ struct scenes {
     int *number; /* of the scene of each view, by view_code; -1: cannot be */
 };
 
-void scenes_find(struct scenes *scenes, enum scene_detail detail);
-void scenes_free(struct scenes *scenes);
+void scenes_find(struct scenes *s, enum scene_detail detail);
+void scenes_free(struct scenes *s);
 
 /* All views that can be, by their code; how the players see a position; the scene of a view. */
 enum { VIEW_CODES = (1 << RING) * OWNERS * OWNERS * ENT_PLACES };
 int view_code(const struct view *v);
 bool view_at(int code, struct view *v); /* false: cannot be */
 struct view view_of(const ent_position *p);
-int scene_of(const struct scenes *scenes, const struct view *v);
+int scene_of(const struct scenes *s, const struct view *v);
 
 #endif
