@@ -49,7 +49,7 @@ static int place_of(int ring) {
     return ENT_PLACE_ENTANGLION + ring;
 }
 
-/* One component left, and the ships are there; the ship on turn has what helps. */
+/* One component left, and the ships are there; the ship to move has what helps. */
 static struct spot last_one(int detection, int control) {
     return (struct spot){.view = {.place = place_of(HERE),
                                   .laden = 1 << HERE,

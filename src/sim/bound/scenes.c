@@ -145,7 +145,7 @@ static void list_given(const struct view *v, struct list *list) {
     add(list, view_code(&next));
 }
 
-/* Spooky Action: the players say what is lost, of what may be aboard the ship on turn, and to which
+/* Spooky Action: the players say what is lost, of what may be aboard the ship to move, and to which
  * free planet it goes. Something is aboard for certain when one of the two that help is. */
 static void list_lost(const struct view *v, struct list *list) {
     bool correction = v->correction == OURS, shielding = v->shielding == OURS;

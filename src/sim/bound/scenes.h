@@ -1,7 +1,7 @@
 /* scenes.h - where ships and components are, as a relaxed game knows it (bound.h).
  *
  * A *view* is where the ships are, which planets have components, and where Quantum Error Correction
- * and Magnetic Shielding are, as the ship on turn sees it. A relaxed game need not tell all views
+ * and Magnetic Shielding are, as the ship to move sees it. A relaxed game need not tell all views
  * apart: a *scene* stands for one view or for many. What can be done in a scene is what can be done in
  * any of its views, so that however views are put together the players lose nothing by it. */
 #ifndef ENT_SIM_BOUND_SCENES_H
@@ -34,7 +34,7 @@ struct span {
 
 /* What all scenes with the same components share. */
 struct cargo {
-    bool correction, shielding;   /* aboard the ship on turn */
+    bool correction, shielding;   /* aboard the ship to move */
     struct span caught;           /* the jump after a detection */
     struct span heisenberg[RING]; /* eight outcomes, as likely as each other */
 };

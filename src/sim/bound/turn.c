@@ -43,7 +43,7 @@ static const float *miss_of(const struct turn *t, const struct cargo *c) {
     return t->miss[c->correction][c->shielding];
 }
 
-/* A roll of the ship on turn, against the rate; what passed it can be declared a failure. */
+/* A roll of the ship to move, against the rate; what passed it can be declared a failure. */
 static void roll(const float *restrict miss, const float *restrict passed,
                  const float *restrict failed, float *restrict to) {
     for (int k = 0; k < BLOCK; k++)
