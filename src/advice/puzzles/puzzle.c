@@ -122,6 +122,8 @@ struct puzzle puzzle_at(int index) {
 /* A step that has no divisor in common with their number comes to each before it comes to one again. */
 int puzzle_of_day(int64_t day) {
     enum { STRIDE = 211 };
-    int64_t count = puzzle_count(), at = day % count * STRIDE % count;
+    int64_t count = puzzle_count();
+    if (count == 0) abort(); /* the file is never empty */
+    int64_t at = day % count * STRIDE % count;
     return (int)((at + count) % count);
 }
