@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh - runs the fuzzers of the preset `fuzz` for some seconds each, one after the other.
 #
-#     cmake --preset fuzz && ninja -C build/fuzz && fuzz/run.sh 60
+#     cmake --preset fuzz && ninja -C build/fuzz fuzzers && fuzz/run.sh 60
 #
 # What they discover on the way stays in build/fuzz/corpus-*, and helps the next run; an input that
 # fails is kept in build/fuzz/findings and named in the output. The exit status is 1 when any did.

@@ -28,5 +28,6 @@ target_compile_definitions(entanglion_serve PRIVATE _XOPEN_SOURCE=700) # realpat
 target_link_libraries(entanglion_serve PUBLIC entanglion_inside PkgConfig::ENT_SERVE_NEEDS Threads::Threads m)
 if(ENT_PQ_FOUND)
   target_compile_definitions(entanglion_serve PRIVATE ENT_POSTGRES)
-  target_link_libraries(entanglion_serve PUBLIC PkgConfig::ENT_PQ)
+  target_include_directories(entanglion_serve PRIVATE ${ENT_PQ_INCLUDE_DIRS}) # loaded when asked for, not linked
+  target_link_libraries(entanglion_serve PUBLIC ${CMAKE_DL_LIBS})
 endif()

@@ -56,16 +56,16 @@ test('the clock jumps back, and forward: games, bots, hints and waiting go on', 
   const before = list(server.data).find(x => x.room === room.room).used;
   for (const days of [-40, 3, -400]) {
     clock.set(days * DAY);
-    const alone = await clock.makeRoom(server, { mercurial: 'random', rubicon: 'random', rate: 4 });
+    const late = new Face(server);
+    await late.opened;
+    const alone = await clock.makeRoom(server, { mercurial: 'random', rubicon: 'random' });
     const watcher = await Face.join(server, alone, 'watch');
-    await watcher.next('seed'); // bots play to the end
+    await watcher.hasSteps(watcher.steps.length + 20); // bots play on
     await playOn(m, r, random(2), 3);
     m.send({ type: 'chat', text: `${days} days` });
     assert.equal((await r.next('chat')).text, `${days} days`);
     m.send({ type: 'hint', at: m.steps.length });
     await r.next('hint');
-    const late = new Face(server);
-    await late.opened;
     assert.equal((await late.next('bye')).code, 'no_hello'); // it still knows how long a second is
     await watcher.close();
   }

@@ -102,7 +102,8 @@ export class Cluster {
 
   // Everything that is kept there, as text: the same when it is the same, so without the word that each dump has of its own.
   dump(address) {
-    return this.run('pg_dump', '--inserts', '-d', address).replace(/^\\(un)?restrict .*$/gm, '');
+    const schema = /search_path%3D(\w+)/.exec(address); // others have theirs in the same database
+    return this.run('pg_dump', '--inserts', ...(schema ? ['-n', schema[1]] : []), '-d', address).replace(/^\\(un)?restrict .*$/gm, '');
   }
 
   // Where nothing is yet, with an address of its own: a schema, which is made sooner than a database.

@@ -7,10 +7,11 @@
 // filled and nothing is cut.
 import test, { after } from 'node:test';
 import assert from 'node:assert/strict';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { call, fine, run } from '../run.mjs';
@@ -39,6 +40,18 @@ const tryStep = async (m, r, rng) => {
   assert.ok(['storage', 'moved'].includes(answer.code), JSON.stringify(answer));
   return answer;
 };
+
+test('PostgreSQL\'s library is loaded when a database is named: where it is broken, only that is refused', () => {
+  const broken = mkdtempSync(join(tmpdir(), 'entanglion-broken-'));
+  const env = { ...process.env, LD_LIBRARY_PATH: broken };
+  writeFileSync(join(broken, 'libpq.so.5'), 'no library');
+  const r = run(['rooms', 'list', '--data', cluster.fresh()], '', { env });
+  assert.equal(r.status, 1, r.stderr);
+  assert.match(r.stderr, /^entanglion rooms: cannot reach the database .*libpq\.so\.5.*\n$/);
+  assert.equal(run(['rooms', 'list', '--data', join(broken, 'rooms.db')], '', { env }).stderr.includes('libpq'), false);
+  assert.match(fine(['--version'], '', { env }), /^entanglion /);
+  rmSync(broken, { recursive: true });
+});
 
 test('PostgreSQL restarted, killed with -9 or read-only: refused meanwhile, nothing told is lost', async () => {
   const data = cluster.fresh(), servers = await startTwo(data);

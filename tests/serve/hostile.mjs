@@ -75,6 +75,7 @@ test('binary frames, giant frames, giant messages in pieces, text that is not UT
   const broken = await connected();
   broken.socket.send(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), { binary: false });
   await Promise.race([broken.closed, broken.next('error')]);
+  await broken.close();
 });
 
 test('a message in many small pieces is one message', async () => {

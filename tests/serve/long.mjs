@@ -2,10 +2,11 @@
 // a room can hold no more.
 //
 // Usage: ENTANGLION=path/to/entanglion LONGGAME=path/to/longgame node --test tests/serve/long.mjs
+// With STORE=postgres in a database; what has nothing to do with the store is left out then.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { fine, call } from '../run.mjs';
-import { Server, Face, freshData } from './harness.mjs';
+import { Server, Face, cluster, freshData } from './harness.mjs';
 
 assert.ok(process.env.LONGGAME, 'set LONGGAME to the program that makes such games');
 function longGame(steps) {
@@ -55,7 +56,7 @@ test('a game of 100,000 steps opens, in pieces, for everybody at once, and goes 
   await server.stop();
 });
 
-test('a room has one review made at a time; one that takes too long is given up, and says so', async () => {
+test('a room has one review made at a time; one that takes too long is given up, and says so', { skip: Boolean(cluster) }, async () => {
   const { data, room } = longGame(100_000);
   const server = await Server.start({ data, args: ['--review-time', '1'] });
   const review = async () => {

@@ -21,8 +21,8 @@ const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
 
 // Every replacement must have something to replace.
 function configuration(ports, port) {
-  const servers = ports.map(p => `server 127.0.0.1:${p} max_fails=1 fail_timeout=1s;`).join('\n');
   let text = readFileSync(new URL('../../contrib/servers/nginx.conf', import.meta.url), 'utf8');
+  const [, how] = /server 127\.0\.0\.1:8081( .*;)/.exec(text), servers = ports.map(p => `server 127.0.0.1:${p}${how}`).join('\n');
   for (const [from, to] of [[/(\s+server 127\.0\.0\.1:808\d .*;)+/, `\n${servers}`], [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/listen \[::\]:443 .*\n/, ''], [/ssl_certificate .*\n/, ''], [/ssl_certificate_key .*\n/, ''],
     [/server \{\n\s+listen 80;[^}]+\}/, '']]) {

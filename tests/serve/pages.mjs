@@ -55,6 +55,30 @@ test('the page is there, with headers that forbid what it does not need', async 
   }
 });
 
+test('the picture that links show has a whole address: of --origin, or as whoever asks names this server', async (t) => {
+  const image = async (server, path = '/', headers = {}) => {
+    const text = await new Promise((resolve, reject) =>
+      request(server.url + path, { headers }, answer => {
+        let body = '';
+        answer.on('data', part => (body += part)).on('end', () => resolve(body));
+      }).on('error', reject).end());
+    return /<meta property="og:image" content="([^"]*)" +\/>/.exec(text)?.[1];
+  };
+  if ((await image(server)) === undefined) return t.skip('built without the page');
+  for (const path of ['/', '/index.html', '/verify', '/room/abcdefgh']) assert.equal(await image(server, path), `${server.url}/card.jpg`);
+  assert.equal(await image(server, '/', { Host: 'localhost:8000' }), 'http://localhost:8000/card.jpg');
+  // A name that is none is not repeated; without TLS of our own, nobody is believed to have any.
+  assert.equal(await image(server, '/', { Host: '1.2.3.4:80"><script>' }), '/card.jpg');
+  assert.equal(await image(server, '/', { Host: '1.2.3.4', 'X-Forwarded-Proto': 'https' }), 'http://1.2.3.4/card.jpg');
+  const known = await Server.start({ args: ['--origin', 'https://play.example'] });
+  assert.equal(await image(known), 'https://play.example/card.jpg');
+  await known.stop();
+  const behind = await Server.start({ args: ['--trust-proxy'] });
+  assert.equal(await image(behind, '/room/abcdefgh', { Host: '1.2.3.4', 'X-Forwarded-Proto': 'https' }), 'https://1.2.3.4/card.jpg');
+  assert.equal(await image(behind, '/', { Host: '1.2.3.4', 'X-Forwarded-Proto': 'http' }), 'http://1.2.3.4/card.jpg');
+  await behind.stop();
+});
+
 test('what changes is asked for again, by its ETag', async () => {
   const first = await ask('/');
   assert.equal(first.headers['cache-control'], 'no-cache');

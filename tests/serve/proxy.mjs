@@ -80,6 +80,11 @@ test('page and headers come through; without encryption one is sent on', async (
   assert.equal(answer.headers.location, 'https://play.example.org/room/x');
 });
 
+test('the absolute form of an address is taken by the proxy, which the server itself refuses', async () => {
+  const absolute = await ask('/', { path: 'https://play.example.org/healthz' });
+  assert.deepEqual([absolute.status, absolute.body], [200, 'ok\n']);
+});
+
 test('two persons play through it; pages of other sites may not', async () => {
   const room = JSON.parse((await make('127.0.0.1')).body);
   const faces = [];
@@ -129,6 +134,9 @@ test('an address has as many connections as the proxy says, and others have thei
   const refused = many.filter(({ answer }) => answer !== 101);
   assert.equal(refused.length, 12);
   for (const { answer } of refused) assert.match(answer, /429/);
+  // The proxy of several servers says the same.
+  const limits = name => readFileSync(new URL(`../../contrib/${name}`, import.meta.url), 'utf8').match(/^ *limit_conn.*;$/gm);
+  assert.deepEqual(limits('servers/nginx.conf'), limits('nginx.conf'));
   const other = await knock('127.0.0.5');
   assert.equal(other.answer, 101);
   for (const { face, answer } of [...many, other]) if (answer === 101) await face.close();

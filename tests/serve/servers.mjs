@@ -5,17 +5,41 @@
 // KILLS (6) says how often a server is killed; SEED and ROOMS as in tables.mjs.
 import test, { after } from 'node:test';
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { fine, run } from '../run.mjs';
 import { Cluster } from './cluster.mjs';
 import { Face, Server, choose, freshData, mover, playOn, random, scratch } from './harness.mjs';
 import { startNginx } from './nginx.mjs';
-import { arrive, finish, free, goOn, healthIs, pause, seed, tablesAt } from './tables.mjs';
+import { arrive, finish, free, goOn, healthIs, pause, seed, tablesAt, unopened } from './tables.mjs';
 
 const kills = Number(process.env.KILLS ?? 6);
 const cluster = await Cluster.start(['max_connections=20']);
 after(() => cluster.remove());
 const start = (data, more = {}) => Server.start({ data, args: free, ...more });
 const startTwo = async data => [await start(data), await start(data)];
+
+// Classes: asking a server, coming in, an answer that is kept, what the teacher has of all answers.
+const post = async ({ url }, path, body) => (await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })).json();
+const enter = async (server, link) => {
+  const face = new Face(server);
+  await face.opened;
+  face.send({ type: 'hello', class: link.class, secret: link.secret, lang: 'en' });
+  await face.next('class');
+  return face;
+};
+const answer = async (face, id) => {
+  face.send({ type: 'mark', id, key: `question.8.${id}`, tries: 1, first: true, done: true, counts: [] });
+  await face.next('kept', m => m.id === id);
+};
+const marks = async (face, count) => {
+  for (;;) {
+    const all = face.all.flatMap(m => (m.type === 'marks' ? m.marks.map(({ key }) => `${m.pupil} ${key}`) : [])).sort();
+    if (all.length >= count) return all;
+    await face.next('marks');
+  }
+};
 
 test('a room goes where it is asked for; both faces meet there, with one history', async () => {
   const data = cluster.fresh(), [a, b] = await startTwo(data);
@@ -145,6 +169,131 @@ test('behind one address: the proxy leads both to the same server, and to the ot
   nginx.stop();
 });
 
+test('upgraded one after the other, behind one address: everybody comes back by themselves, and nothing told is lost', async t => {
+  const data = cluster.fresh(), options = { args: [...free, '--trust-proxy'] };
+  const servers = [await start(data, options), await start(data, options)];
+  const nginx = await startNginx(servers.map(server => server.port), scratch);
+  after(nginx.stop);
+  unopened.clear();
+  const tables = await tablesAt(servers, () => nginx, 3);
+  const playing = tables.map(table => table.play());
+  const made = await post(nginx, '/api/classes', {}), ada = await post(nginx, '/api/classes/join', { word: made.word, name: 'Ada' });
+  let pupil = await enter(nginx, ada);
+  for (const [i, { port }] of servers.entries()) {
+    await goOn(tables);
+    await answer(pupil, i);
+    assert.deepEqual(await servers[i].stop(), { status: 0, signal: null });
+    pupil = await enter(nginx, ada); // whichever had the class
+    await goOn(tables); // on the other one
+    servers[i] = await start(data, { ...options, port });
+    await healthIs(servers[i]); // then it is the next one's turn
+  }
+  await goOn(tables);
+  await finish(tables, playing, data);
+  assert.deepEqual(await marks(await enter(nginx, made), 2), [`${ada.pupil} question.8.0`, `${ada.pupil} question.8.1`]);
+  // Nobody was told anything but to come back, and always found a server.
+  assert.deepEqual([...unopened], []);
+  for (const { codes } of tables) for (const code of codes) assert.ok(['stopping', 'moved'].includes(code), code);
+  t.diagnostic(`connected anew ${tables.map(table => table.arrivals - 1).join(', ')} times`);
+  nginx.stop();
+  for (const server of servers) assert.equal((await server.stop()).status, 0);
+});
+
+// A way to the database that can be cut: whoever goes there is cut off, and refused until it is mended.
+async function wayTo(address) {
+  const ends = new Set();
+  const make = port => {
+    const server = createServer(socket => {
+      const to = connect(`${cluster.folder}/.s.PGSQL.5432`);
+      for (const [end, other] of [[socket, to], [to, socket]]) {
+        ends.add(end.on('error', () => {}).on('close', () => (ends.delete(end), other.destroy())));
+        end.pipe(other);
+      }
+    }).listen(port, '127.0.0.1');
+    return once(server, 'listening').then(() => server);
+  };
+  let server = await make(0);
+  const { port } = server.address();
+  return {
+    data: address.replace(/@.*options/, `@127.0.0.1:${port}/postgres?sslmode=disable&options`),
+    cut: () => {
+      server.close();
+      for (const end of ends) end.destroy();
+    },
+    mend: async () => (server = await make(port)),
+  };
+}
+
+test('a server without its database, behind one address: everybody is led to the other, and it is asked again when it is well', async () => {
+  const data = cluster.fresh(), way = await wayTo(data), options = { args: [...free, '--trust-proxy'] };
+  const [a, b] = [await start(way.data, options), await start(data, options)];
+  after(way.cut);
+  const nginx = await startNginx([a.port, b.port], scratch);
+  after(nginx.stop);
+  const tables = [], playing = [];
+  while (tables.length < 4 || !(await a.metric('connections'))) { // until some of them are there
+    const [table] = await tablesAt([b], () => nginx, 1);
+    playing.push(table.play());
+    tables.push(table);
+    await goOn([table]);
+  }
+  way.cut();
+  await healthIs(a, 503);
+  while (await a.metric('connections')) await pause(20);
+  await goOn(tables);
+  while ((await b.metric('connections')) !== 2 * tables.length) await pause(20); // all of them
+  // New rooms and classes are made by the other one, whomever the proxy asked first.
+  for (let i = 0; i < 8; i++) assert.match((await post(nginx, '/api/rooms', {})).room, /^\w+$/);
+  const { word } = await post(nginx, '/api/classes', {});
+  assert.equal((await post(nginx, '/api/classes/join', { word, name: 'Ada' })).pupil, 1);
+  // Somebody who goes to it by name is told as well, before anything is said.
+  await assert.rejects(new Face(a).opened, /503/);
+  await way.mend();
+  await healthIs(a);
+  for (const table of tables) for (const face of table.faces) face.socket.terminate();
+  await goOn(tables);
+  while (!(await a.metric('connections'))) await pause(20);
+  await finish(tables, playing, data);
+  way.cut();
+  nginx.stop();
+  for (const server of [a, b]) await server.stop();
+});
+
+test('a dump made while rooms play is put back elsewhere: what was told before it is there, and play goes on', async () => {
+  for (const name of ['played', 'restored']) cluster.sql('postgres', `CREATE DATABASE ${name}`);
+  const data = cluster.address('played'), servers = await startTwo(data), rng = random(seed + 9);
+  const { word } = await post(servers[0], '/api/classes', {});
+  const rooms = [];
+  for (const server of servers) {
+    const room = await server.makeRoom();
+    rooms.push({ room, m: await Face.join(server, room, 'mercurial'), r: await Face.join(server, room, 'rubicon') });
+    await playOn(rooms.at(-1).m, rooms.at(-1).r, rng, 5);
+  }
+  const told = rooms.map(({ m }) => [...m.steps]), dump = `${cluster.folder}/rooms.dump`;
+  let over = false;
+  const games = rooms.map(async ({ m, r }) => {
+    while (!over && mover(m.game())) await playOn(m, r, rng, 1);
+  });
+  const [status] = await once(spawn(...cluster.command('pg_dump', '-Fc', '-f', dump, '-d', data), { stdio: 'inherit' }), 'close');
+  over = true;
+  await Promise.all(games);
+  assert.equal(status, 0);
+  for (const server of servers) await server.stop('SIGKILL'); // the rooms are theirs in the dump, too
+  const restored = cluster.address('restored');
+  cluster.run('pg_restore', '--exit-on-error', '-d', restored, dump);
+  assert.match(fine(['rooms', 'check', '--data', restored]), /is sound/);
+  const server = await start(restored);
+  for (const [i, { room, m }] of rooms.entries()) {
+    const back = await Promise.all(['mercurial', 'rubicon'].map(seat => Face.join(server, room, seat)));
+    assert.ok(back[0].steps.length >= told[i].length);
+    assert.deepEqual(back[0].steps, m.steps.slice(0, back[0].steps.length));
+    await playOn(...back, rng, 2);
+  }
+  assert.equal((await post(server, '/api/classes/join', { word, name: 'Ada' })).pupil, 1);
+  await server.makeRoom();
+  await server.stop();
+});
+
 test('rooms go from a file in use to a database and back; passwords are not shown', async () => {
   const server = await Server.start({ data: freshData(), args: free });
   const room = await server.makeRoom();
@@ -165,7 +314,8 @@ test('rooms go from a file in use to a database and back; passwords are not show
   const other = await Server.start({ data: data.replace('entanglion@', 'entanglion:s3cret@'), args: free });
   assert.deepEqual((await Face.join(other, room, 'watch')).steps, m.steps);
   assert.match(fine(['rooms', 'link', room.room, 'watch', '--data', data]), /^\/room\//);
-  assert.ok(['Kept?', 'Ada', room.room, m.steps[0]].every(text => cluster.dump(data).includes(text)));
+  const there = cluster.dump(data);
+  assert.ok(['Kept?', 'Ada', room.room, m.steps[0]].every(text => there.includes(text)));
   fine(['rooms', 'delete', room.room, '--data', data]);
   const left = cluster.dump(data); // no row of any table has anything of it
   for (const text of ['Kept?', 'Ada', room.room, m.steps[0]]) assert.ok(!left.includes(text), text);
@@ -176,18 +326,6 @@ test('rooms go from a file in use to a database and back; passwords are not show
 test('a class is on one server at a time: whoever had it sends everybody after it', async () => {
   const data = cluster.fresh();
   const [a, b] = await startTwo(data);
-  const post = async (server, path, body) => (await server.fetch(path, { method: 'POST', body: JSON.stringify(body) })).json();
-  const enter = async (server, link) => {
-    const face = new Face(server);
-    await face.opened;
-    face.send({ type: 'hello', class: link.class, secret: link.secret, lang: 'en' });
-    await face.next('class');
-    return face;
-  };
-  const answer = async (face, id) => {
-    face.send({ type: 'mark', id, key: `question.8.${id}`, tries: 1, first: true, done: true, counts: [] });
-    await face.next('kept', m => m.id === id);
-  };
   const made = await post(a, '/api/classes', {});
   const ada = await post(a, '/api/classes/join', { word: made.word, name: 'Ada' });
   const teacher = await enter(a, made), first = await enter(a, ada);
@@ -204,9 +342,8 @@ test('a class is on one server at a time: whoever had it sends everybody after i
   // Killed: the other one has all of it, and neither was told of anything that is not there.
   await b.stop('SIGKILL');
   const back = await enter(a, made);
-  const marks = face => face.all.flatMap(m => (m.type === 'marks' ? m.marks.map(({ key }) => `${m.pupil} ${key}`) : [])).sort();
   const kept = [`${ada.pupil} question.8.1`, `${ada.pupil} question.8.2`, `${bo.pupil} question.8.3`];
-  assert.deepEqual(marks(back), kept);
-  assert.deepEqual(marks(there), kept);
+  assert.deepEqual(await marks(back, 3), kept);
+  assert.deepEqual(await marks(there, 3), kept);
   await a.stop();
 });

@@ -11,6 +11,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { WebSocket } from './websocket.mjs';
 
 const ATTACKER = '127.0.0.66';
 const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
@@ -29,7 +30,6 @@ const http = (port, path, secret, keep = '') =>
 
 // A WebSocket that says hello and then whatever it likes; one that does not read leaves its socket alone.
 async function face(port, { room, secret }, reads = true) {
-  const { WebSocket } = await import('./harness.mjs');
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { localAddress: ATTACKER });
   socket.on('error', () => {});
   await settledSocket(socket);
@@ -139,7 +139,7 @@ const attacks = {
 const percentile = (list, part) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
 
 async function measure(server, seconds) {
-  const { Face, choose, mover, random } = await import('./harness.mjs');
+  const { Face, choose, mover, random } = await import('./faces.mjs');
   const join = async wish => {
     const room = await server.makeRoom(wish);
     return { room, m: await Face.join(server, room, 'mercurial') };
@@ -177,7 +177,7 @@ async function measure(server, seconds) {
 }
 
 async function siege(seconds, names) {
-  const { Server, freshData } = await import('./harness.mjs');
+  const { Server, freshData } = await import('./faces.mjs');
   const { call } = await import('../run.mjs');
   const data = freshData(), long = JSON.parse(call(process.env.LONGGAME, [data, '20000']).stdout);
   const server = await Server.startOnce({ data, args: ['--bot-pace', '700', '--log', 'error', '--address-rooms', '1000', '--message-rate', '200'] });

@@ -86,6 +86,14 @@ static inline void run_sql(const char *sql) {
     sqlite3_close(file);
 }
 
+/* The same in a file and in PostgreSQL. */
+static inline void run_by_hand(const char *sql) {
+    if (!server) run_sql(sql);
+#ifdef ENT_POSTGRES
+    if (server) run_server_sql(sql);
+#endif
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 /* ---- rooms in it ---- */

@@ -13,13 +13,16 @@ export const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
 let over = false; // whatever a failed test left behind ends too
 after(() => (over = true));
 
+// Why connections could not be opened, so far.
+export const unopened = new Set();
+
 // A face in a room, wherever that is by now: comes back as the page does, and never asks twice at once. `route`
 // says which server the proxy would lead it to.
 export async function arrive(route, room, seat, known = {}) {
   for (;;) {
     if (over) throw new Error('closed: the tests are over');
     const face = new Face(route(), { path: room.room });
-    if (await face.opened.catch(() => null)) {
+    if (await face.opened.catch(error => (unopened.add(error.message), null))) {
       const { steps = [], edition } = known;
       face.steps = [...steps];
       face.hello(room, seat, edition === undefined ? {} : { after: steps.length, edition });
@@ -36,7 +39,7 @@ export async function arrive(route, room, seat, known = {}) {
 // One room with two faces that play, and come back whatever happens. What they were told is never taken back.
 export class Table {
   constructor(room, route, rng) {
-    Object.assign(this, { room, route, rng, known: { mercurial: {}, rubicon: {} }, games: 0, arrivals: 0 });
+    Object.assign(this, { room, route, rng, known: { mercurial: {}, rubicon: {} }, games: 0, arrivals: 0, codes: new Set() });
   }
 
   async sit() {
@@ -79,6 +82,7 @@ export class Table {
         face.socket.terminate();
         await face.closed;
         this.known[seat] = { steps: [...face.steps], edition: face.welcome.edition };
+        for (const { code } of face.all) if (code) this.codes.add(code); // whatever was not as usual
       }
     }
   }

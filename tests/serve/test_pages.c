@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "page_alone.h"
@@ -86,11 +87,53 @@ static void test_addresses_and_methods(void **state) {
     }
 }
 
+/* What stands in the hole of an answer: the address with its quotes, then nothing but blanks. */
+static void expect_hole(const struct http_request *r, size_t hole, const char *address) {
+    const char *bytes = (const char *)r->bytes;
+    size_t length = strlen(address);
+    assert_memory_equal(bytes + hole, address, length);
+    for (size_t i = length; i < PAGE_HOLE; i++) assert_int_equal(bytes[hole + i], ' ');
+}
+
+static void test_the_picture_of_a_link_has_its_whole_address(void **state) {
+    (void)state;
+    char etag[64], longest[PAGE_HOLE];
+    site = "https://play.example";
+    struct http_request r = asked(LWSHUMETH_GET, "/room/x", "", "");
+    assert_int_equal(r.length, 8 + PAGE_HOLE + 1);
+    expect_hole(&r, 8, "\"https://play.example/card.jpg\"");
+    assert_memory_equal(r.bytes, "<a href=", 8);
+    assert_int_equal(r.bytes[8 + PAGE_HOLE], '>');
+    snprintf(etag, sizeof etag, "%s", r.etag);
+    assert_int_equal(asked(LWSHUMETH_GET, "/room/x", "", etag).status, HTTP_STATUS_NOT_MODIFIED);
+    r = asked(LWSHUMETH_GET, "/room/x", "br, gzip", "");
+    assert_string_equal(r.encoding, "br");
+    expect_hole(&r, 1, "\"https://play.example/card.jpg\"");
+    assert_string_not_equal(r.etag, etag);
+    site = "https://other.example"; /* other bytes, another name for them */
+    assert_int_equal(asked(LWSHUMETH_GET, "/room/x", "", etag).status, HTTP_STATUS_OK);
+    /* Where it is not known, or too long for the hole, the page stays as it is. */
+    site = "";
+    r = asked(LWSHUMETH_GET, "/room/x", "", "");
+    expect_hole(&r, 8, "\"/card.jpg\"");
+    assert_string_equal(r.etag, "\"r\"");
+    memset(longest, 'x', sizeof longest);
+    for (size_t fits = PAGE_HOLE - 11, i = 0; i < 2; i++) {
+        longest[fits + i] = '\0';
+        site = longest;
+        r = asked(LWSHUMETH_GET, "/room/x", "", "");
+        assert_int_equal(r.bytes[9], i ? '/' : 'x');
+        longest[fits + i] = 'x';
+    }
+    site = "";
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_best_form_that_is_accepted),
         cmocka_unit_test(test_what_is_known_already_is_not_sent),
         cmocka_unit_test(test_addresses_and_methods),
+        cmocka_unit_test(test_the_picture_of_a_link_has_its_whole_address),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -263,14 +263,90 @@ static void test_a_room_and_its_chat_are_deleted(void **state) {
     database_close(db);
 }
 
+/* A server that would lose most of what it has waits until somebody says so; rooms that nobody ever
+ * entered go all the same. */
+static void test_most_rooms_are_not_removed_unasked(void **state) {
+    struct room_row row;
+    struct room_game game;
+    (void)state;
+    struct database *db = opened();
+    for (int i = 0; i < 5; i++) {
+        add_room(db, &row, &game, i < 3 ? 1000 : 9000);
+        room_game_free(&game);
+    }
+    run_by_hand("UPDATE rooms SET entered = false WHERE number = 5");
+    struct store_job job = {.kind = STORE_PRUNE, .before = 5000, .never_before = 5000};
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.removed, 0);
+    assert_int_equal(job.due, 3); /* of the four that were entered */
+    assert_int_equal(job.rooms, 5);
+    job.never_before = 9001;
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.removed, 1);
+    assert_int_equal(job.rooms, 4);
+    job.most = true;
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.removed, 3);
+    assert_int_equal(job.due, 0);
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    job.most = false; /* half of them are not most */
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_int_equal(job.removed, 1);
+    database_close(db);
+}
+
+/* Steps that the seed does not deal, or that are not possible, are noticed. */
+static void test_damage_is_noticed(void **state) {
+    static const char *const damages[] = {
+        "UPDATE steps SET lines = replace(lines, '* rolloff', '* rollof')",
+        "UPDATE steps SET lines = lines || '\nM retrieve'",
+        "UPDATE games SET seed = '1'",
+        "UPDATE games SET rate = 5",
+        "UPDATE games SET variant = -1",
+        "UPDATE seats SET kind = 3",
+        "UPDATE steps SET number = 1 WHERE number = 0",
+        "UPDATE games SET count = count + 1", /* some are lost */
+        "DELETE FROM steps"};
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        struct room_row row;
+        struct room_game game;
+        set_up(state);
+        struct database *db = opened();
+        add_room(db, &row, &game, 1000);
+        room_game_free(&game);
+        run_by_hand(damages[i]);
+        assert_int_equal(load(db, row.id, &row, &game), STORE_BROKEN);
+        database_close(db);
+    }
+}
+
+/* A question that makes no sense was never asked. */
+static void test_a_damaged_question_is_none(void **state) {
+    static const char *const asks[] = {"1 2 0 0 -",  "1 -1 0 0 -", "2 0 0 9 pilot", "4 0 0 0 -",
+                                       "-1 0 0 0 -", "1 0 0",      "what?"};
+    struct room_row row;
+    struct room_game game;
+    char sql[96];
+    (void)state;
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
+        snprintf(sql, sizeof sql, "UPDATE rooms SET ask = '%s'", asks[i]);
+        run_by_hand(sql);
+        assert_int_equal(load(db, row.id, &row, &game), STORE_FINE);
+        assert_int_equal(row.ask.about, ASK_NOTHING);
+        room_game_free(&game);
+    }
+    database_close(db);
+}
+
 static void rename_table(const char *from, const char *to) {
     char sql[128];
     snprintf(sql, sizeof sql, "%sALTER TABLE %s RENAME TO %s",
              server ? "" : "PRAGMA legacy_alter_table=ON; ", from, to);
-    if (!server) run_sql(sql);
-#ifdef ENT_POSTGRES
-    if (server) run_server_sql(sql);
-#endif
+    run_by_hand(sql);
 }
 
 /* Tables that are gone while they are in use: whatever needs them is broken, and says so. */
@@ -368,6 +444,9 @@ int main(void) {
                                       TEST(test_pruning_and_a_clock_set_back),
                                       TEST(test_secrets_are_changed_and_read_again),
                                       TEST(test_a_room_and_its_chat_are_deleted),
+                                      TEST(test_most_rooms_are_not_removed_unasked),
+                                      TEST(test_damage_is_noticed),
+                                      TEST(test_a_damaged_question_is_none),
                                       TEST(test_what_cannot_be_read_or_written_is_broken),
                                       TEST(test_names_have_no_passwords)};
     server = getenv("ENT_TEST_DATABASE");

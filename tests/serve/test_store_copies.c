@@ -2,6 +2,10 @@
  * and put back. */
 #include "stored.h"
 
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
 /* A room with two games, chat of which the last line was deleted, and a thing. */
 static void fill(struct database *db, struct room_row *row, struct room_game games[2]) {
     add_room(db, row, &games[0], 1000);
@@ -189,10 +193,66 @@ static void test_a_copy_is_put_back_and_what_was_there_is_kept(void **state) {
     unlink(copy);
 }
 
+/* Does it in a process that the system ends as soon as it writes more than a little to a file: midway. */
+static void end_midway(bool restore, const char *copy) {
+    char kept[DATABASE_NAME];
+    int status;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        const struct rlimit little = {.rlim_cur = 40000, .rlim_max = 40000}; /* -shm has 32768 */
+        const struct rlimit no_core = {0};
+        signal(SIGXFSZ, SIG_DFL);
+        if (setrlimit(RLIMIT_CORE, &no_core) || setrlimit(RLIMIT_FSIZE, &little)) _exit(2);
+        struct database *db = NULL;
+        if (!restore) db = database_open(path, DATABASE_LOOK, ENT_LANG_EN, problem);
+        bool fine = restore ? database_restore(path, copy, ENT_LANG_EN, kept, problem)
+                            : db && database_backup(db, copy, ENT_LANG_EN, problem);
+        _exit(fine);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGXFSZ);
+    char part[320]; /* what it leaves has another name */
+    snprintf(part, sizeof part, "%s%s.%d.part", restore ? path : copy, restore ? ".restored" : "",
+             (int)child);
+    assert_int_equal(unlink(part), 0);
+}
+
+/* Killed midway, a copy is none; and what was to be replaced is there as before. */
+static void test_what_is_ended_midway_was_not_done(void **state) {
+    struct room_row row, again;
+    struct room_game game, loaded;
+    char copy[300];
+    (void)state;
+    snprintf(copy, sizeof copy, "%s.copy", path);
+    unlink(copy);
+    struct database *db = opened();
+    for (int i = 0; i < 20; i++) {
+        add_room(db, &row, &game, 1000);
+        if (i < 19) room_game_free(&game);
+    }
+    database_close(db);
+    end_midway(false, copy);
+    assert_int_not_equal(access(copy, F_OK), 0);
+    db = database_open(path, DATABASE_LOOK, ENT_LANG_EN, problem);
+    assert_true(database_backup(db, copy, ENT_LANG_EN, problem));
+    database_close(db);
+    end_midway(true, copy);
+    db = opened();
+    assert_int_equal(load(db, row.id, &again, &loaded), STORE_FINE);
+    assert_same_game(&game, &loaded);
+    room_game_free(&game);
+    room_game_free(&loaded);
+    database_close(db);
+    unlink(copy);
+}
+
 int main(void) {
     const struct CMUnitTest both[] = {TEST(test_everything_is_copied)};
     const struct CMUnitTest file[] = {TEST(test_a_backup_is_the_same),
-                                      TEST(test_a_copy_is_put_back_and_what_was_there_is_kept)};
+                                      TEST(test_a_copy_is_put_back_and_what_was_there_is_kept),
+                                      TEST(test_what_is_ended_midway_was_not_done)};
     server = getenv("ENT_TEST_DATABASE");
     int failed = cmocka_run_group_tests(both, NULL, NULL);
     return server ? failed : failed + cmocka_run_group_tests(file, NULL, NULL);

@@ -1,6 +1,19 @@
 /* test_store_file.c - rooms in a file: versions old and new, foreign files, damage, whoever else has it. */
 #include "stored.h"
 
+static int version_of_file(void) {
+    sqlite3 *file;
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_open(path, &file), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(file, "PRAGMA user_version", -1, &statement, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    int version = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(file);
+    return version;
+}
+
 /* A file as version 1 made it, with a room in it, is brought up to date and played on in. */
 static void test_an_old_file_is_upgraded(void **state) {
     static char sql[16384];
@@ -46,65 +59,6 @@ static void test_a_foreign_file_is_refused(void **state) {
                               problem)); /* and none is not made unasked */
 }
 
-/* A server that would lose most of what it has waits until somebody says so; rooms that nobody ever
- * entered go all the same. */
-static void test_most_rooms_are_not_removed_unasked(void **state) {
-    struct room_row row;
-    struct room_game game;
-    (void)state;
-    struct database *db = opened();
-    for (int i = 0; i < 5; i++) {
-        add_room(db, &row, &game, i < 3 ? 1000 : 9000);
-        room_game_free(&game);
-    }
-    run_sql("UPDATE rooms SET entered = 0 WHERE number = 5");
-    struct store_job job = {.kind = STORE_PRUNE, .before = 5000, .never_before = 5000};
-    assert_int_equal(database_do(db, &job), STORE_FINE);
-    assert_int_equal(job.removed, 0);
-    assert_int_equal(job.due, 3); /* of the four that were entered */
-    assert_int_equal(job.rooms, 5);
-    job.never_before = 9001;
-    assert_int_equal(database_do(db, &job), STORE_FINE);
-    assert_int_equal(job.removed, 1);
-    assert_int_equal(job.rooms, 4);
-    job.most = true;
-    assert_int_equal(database_do(db, &job), STORE_FINE);
-    assert_int_equal(job.removed, 3);
-    assert_int_equal(job.due, 0);
-    add_room(db, &row, &game, 1000);
-    room_game_free(&game);
-    job.most = false; /* half of them are not most */
-    assert_int_equal(database_do(db, &job), STORE_FINE);
-    assert_int_equal(job.removed, 1);
-    database_close(db);
-}
-
-/* Steps that the seed does not deal, or that are not possible, are noticed. */
-static void test_damage_is_noticed(void **state) {
-    static const char *const damages[] = {
-        "UPDATE steps SET lines = replace(lines, '* rolloff', '* rollof')",
-        "UPDATE steps SET lines = lines || char(10) || 'M retrieve'",
-        "UPDATE games SET seed = '1'",
-        "UPDATE games SET rate = 5",
-        "UPDATE games SET variant = -1",
-        "UPDATE seats SET kind = 3",
-        "UPDATE steps SET number = 1 WHERE number = 0",
-        "UPDATE steps SET lines = substr(lines, 1, instr(lines, '* draw') - 2)", /* some are lost */
-        "DELETE FROM steps"};
-    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
-        struct room_row row;
-        struct room_game game;
-        (void)state;
-        remove_files();
-        struct database *db = opened();
-        add_room(db, &row, &game, 1000);
-        room_game_free(&game);
-        run_sql(damages[i]);
-        assert_int_equal(load(db, row.id, &row, &game), STORE_BROKEN);
-        database_close(db);
-    }
-}
-
 /* Nobody has a secret of another length. */
 static void test_a_damaged_secret_is_nobodys(void **state) {
     static const uint8_t none[SECRET_HASH] = {0};
@@ -121,27 +75,6 @@ static void test_a_damaged_secret_is_nobodys(void **state) {
     assert_memory_not_equal(row.seats[0].secret, none, sizeof none);
     assert_memory_equal(row.seats[1].secret, none, sizeof none);
     room_game_free(&game);
-    database_close(db);
-}
-
-/* A question that makes no sense was never asked. */
-static void test_a_damaged_question_is_none(void **state) {
-    static const char *const asks[] = {"1 2 0 0 -",  "1 -1 0 0 -", "2 0 0 9 pilot", "4 0 0 0 -",
-                                       "-1 0 0 0 -", "1 0 0",      "what?"};
-    struct room_row row;
-    struct room_game game;
-    char sql[96];
-    (void)state;
-    struct database *db = opened();
-    add_room(db, &row, &game, 1000);
-    room_game_free(&game);
-    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
-        snprintf(sql, sizeof sql, "UPDATE rooms SET ask = '%s'", asks[i]);
-        run_sql(sql);
-        assert_int_equal(load(db, row.id, &row, &game), STORE_FINE);
-        assert_int_equal(row.ask.about, ASK_NOTHING);
-        room_game_free(&game);
-    }
     database_close(db);
 }
 
@@ -178,8 +111,11 @@ static void test_one_server_by_whatever_name(void **state) {
     assert_null(database_open(other, DATABASE_SERVE, ENT_LANG_EN, problem));
     assert_non_null(strstr(problem, "in use by another server"));
     run_sql("PRAGMA user_version=2"); /* an older file is not brought up to date under a server */
-    assert_null(database_open(other, DATABASE_LOOK, ENT_LANG_EN, problem));
-    assert_non_null(strstr(problem, "in use by another server"));
+    for (int use = DATABASE_LOOK; use <= DATABASE_SERVE; use++) {
+        assert_null(database_open(other, (database_use)use, ENT_LANG_EN, problem));
+        assert_non_null(strstr(problem, "in use by another server"));
+        assert_int_equal(version_of_file(), 2);
+    }
     run_sql("PRAGMA user_version=4");
     database_close(db);
     unlink(other);
@@ -239,6 +175,13 @@ static void test_a_damaged_file_is_refused(void **state) {
     assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
     assert_non_null(strstr(problem, "is damaged: "));
     assert_null(strstr(problem, "not an error"));
+    db = database_open(path, DATABASE_LOOK, ENT_LANG_EN, problem);
+    assert_non_null(db);
+    char copy[300];
+    snprintf(copy, sizeof copy, "%s.copy", path);
+    assert_false(database_backup(db, copy, ENT_LANG_EN, problem)); /* nor is it copied */
+    assert_int_not_equal(access(copy, F_OK), 0);
+    database_close(db);
 }
 
 /* libpq takes everything up to the @ for it, but for a slash. */
@@ -260,12 +203,14 @@ static void test_a_name_tells_no_password(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest file[] = {
-        TEST(test_an_old_file_is_upgraded),     TEST(test_a_newer_file_is_refused_and_left_alone),
-        TEST(test_a_foreign_file_is_refused),   TEST(test_most_rooms_are_not_removed_unasked),
-        TEST(test_damage_is_noticed),           TEST(test_a_damaged_question_is_none),
-        TEST(test_a_damaged_secret_is_nobodys), TEST(test_a_file_that_was_moved_takes_nothing_more),
-        TEST(test_one_server_by_whatever_name), TEST(test_a_list_that_is_looked_at_holds_nothing),
-        TEST(test_a_damaged_file_is_refused),   TEST(test_a_name_tells_no_password)};
+    const struct CMUnitTest file[] = {TEST(test_an_old_file_is_upgraded),
+                                      TEST(test_a_newer_file_is_refused_and_left_alone),
+                                      TEST(test_a_foreign_file_is_refused),
+                                      TEST(test_a_damaged_secret_is_nobodys),
+                                      TEST(test_a_file_that_was_moved_takes_nothing_more),
+                                      TEST(test_one_server_by_whatever_name),
+                                      TEST(test_a_list_that_is_looked_at_holds_nothing),
+                                      TEST(test_a_damaged_file_is_refused),
+                                      TEST(test_a_name_tells_no_password)};
     return cmocka_run_group_tests(file, NULL, NULL);
 }

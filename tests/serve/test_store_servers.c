@@ -136,7 +136,7 @@ static void test_a_thing_is_taken_over(void **state) {
 
 /* ---- classes that go while they are changed ---- */
 
-static const char *const class_names[] = {"ant", "bee", "cat"};
+static const char *const names[] = {"ant", "bee", "cat"};
 
 static struct store_job class_job(store_kind kind, const char *id) {
     struct store_job job = {.kind = kind, .own = kind == STORE_GET, .thing.used = 7};
@@ -182,6 +182,22 @@ static void wait_until_waiting(PGconn *connection, int count) {
     } while (waiting < count);
 }
 
+/* Both at once, the second begun when the first has come to bee, which somebody else holds until both wait. */
+static void run_while_held_up(const char *table, struct batch *first, struct batch *second) {
+    char sql[96];
+    PGconn *hand = PQconnectdb(server);
+    snprintf(sql, sizeof sql, "BEGIN; SELECT 1 FROM %s WHERE id='bee' FOR UPDATE", table);
+    PQclear(ask(hand, sql));
+    batch_start(first);
+    wait_until_waiting(hand, 1);
+    batch_start(second);
+    wait_until_waiting(hand, 2);
+    PQclear(ask(hand, "COMMIT"));
+    pthread_join(first->thread, NULL);
+    pthread_join(second->thread, NULL);
+    PQfinish(hand);
+}
+
 /* The first server changes three classes in one transaction, which is held up at the second. Meanwhile
  * the other server takes over the third and the first, in this order. It must not keep the third while it
  * waits for the first: the two would wait for each other, and the database would end the change. */
@@ -193,22 +209,14 @@ static void test_a_change_and_a_takeover_do_not_wait_for_each_other(void **state
     assert_non_null(first);
     struct batch changes = {.db = first, .count = 3}, takeovers = {.db = opened(), .count = 2};
     for (int i = 0; i < 3; i++) {
-        changes.jobs[i] = class_job(STORE_PUT, class_names[i]);
+        changes.jobs[i] = class_job(STORE_PUT, names[i]);
         changes.jobs[i].fresh = true;
         assert_int_equal(database_do(first, &changes.jobs[i]), STORE_FINE);
         changes.jobs[i].fresh = false;
     }
-    takeovers.jobs[0] = class_job(STORE_GET, class_names[2]);
-    takeovers.jobs[1] = class_job(STORE_GET, class_names[0]);
-    PGconn *hand = PQconnectdb(server);
-    PQclear(ask(hand, "BEGIN; SELECT 1 FROM things WHERE id='bee' FOR UPDATE"));
-    batch_start(&changes);
-    wait_until_waiting(hand, 1);
-    batch_start(&takeovers);
-    wait_until_waiting(hand, 2);
-    PQclear(ask(hand, "COMMIT"));
-    pthread_join(changes.thread, NULL);
-    pthread_join(takeovers.thread, NULL);
+    takeovers.jobs[0] = class_job(STORE_GET, names[2]);
+    takeovers.jobs[1] = class_job(STORE_GET, names[0]);
+    run_while_held_up("things", &changes, &takeovers);
     assert_true(changes.fine);
     assert_int_equal(changes.jobs[0].result, STORE_FINE); /* waited for, then taken over */
     assert_int_equal(changes.jobs[1].result, STORE_FINE);
@@ -217,9 +225,84 @@ static void test_a_change_and_a_takeover_do_not_wait_for_each_other(void **state
         assert_int_equal(takeovers.jobs[i].result, STORE_FINE);
         store_job_clear(&takeovers.jobs[i]);
     }
-    PQfinish(hand);
     database_close(first);
     database_close(takeovers.db);
+}
+
+/* ---- rooms that two servers ask for ---- */
+
+/* Three rooms, nobody's, with these names. */
+static void add_named_rooms(struct database *db) {
+    for (int i = 0; i < 3; i++) {
+        struct room_row row;
+        struct room_game game;
+        char sql[96];
+        add_room(db, &row, &game, 1000);
+        room_game_free(&game);
+        snprintf(sql, sizeof sql, "UPDATE rooms SET owner=NULL, id='%s' WHERE id='%s'", names[i],
+                 row.id);
+        run_server_sql(sql);
+    }
+}
+
+static struct store_job load_job(const char *id) {
+    struct store_job job = {.kind = STORE_LOAD};
+    snprintf(job.row.id, sizeof job.row.id, "%s", id);
+    return job;
+}
+
+static void batch_clear(struct batch *b) {
+    for (int i = 0; i < b->count; i++) store_job_clear(&b->jobs[i]);
+}
+
+/* One is asked for ant, bee and cat, and is held up at bee; meanwhile the other one for cat and ant. It begins
+ * with ant, too, and has not got cat when the first one comes to that. */
+static void test_rooms_are_taken_in_one_order_by_all(void **state) {
+    (void)state;
+    struct batch first = {.db = opened(), .count = 3}, second = {.db = opened(), .count = 2};
+    add_named_rooms(first.db);
+    for (int i = 0; i < 3; i++) first.jobs[i] = load_job(names[i]);
+    second.jobs[0] = load_job("cat");
+    second.jobs[1] = load_job("ant");
+    failures_logged = 0;
+    run_while_held_up("rooms", &first, &second);
+    for (int i = 0; i < 3; i++) assert_int_equal(first.jobs[i].result, STORE_FINE);
+    for (int i = 0; i < 2; i++) assert_int_equal(second.jobs[i].result, STORE_ELSEWHERE);
+    assert_int_equal(failures_logged, 0); /* nobody's transaction was ended */
+    batch_clear(&first);
+    batch_clear(&second);
+    database_close(first.db);
+    database_close(second.db);
+}
+
+/* Somebody has cat and waits for ant, which the server has; the server waits for bee, then for cat: the database
+ * ends its transaction. Whoever asked for the rooms does not hear of it. */
+static void test_rooms_that_were_waited_for_in_a_circle_are_taken_one_by_one(void **state) {
+    char impatient[DATABASE_NAME]; /* is the one to find out */
+    (void)state;
+    snprintf(impatient, sizeof impatient, "%s&options=-cdeadlock_timeout%%3D10ms", server);
+    struct batch b = {.db = database_open(impatient, DATABASE_SERVE, ENT_LANG_EN, problem),
+                      .count = 3};
+    assert_non_null(b.db);
+    add_named_rooms(b.db);
+    for (int i = 0; i < 3; i++) b.jobs[i] = load_job(names[i]);
+    failures_logged = 0;
+    PGconn *hand = PQconnectdb(server), *other = PQconnectdb(server);
+    PQclear(ask(hand, "BEGIN; SELECT 1 FROM rooms WHERE id='bee' FOR UPDATE"));
+    PQclear(ask(other, "SET deadlock_timeout='10min'; BEGIN;"
+                       " SELECT 1 FROM rooms WHERE id='cat' FOR UPDATE"));
+    batch_start(&b);
+    wait_until_waiting(hand, 1);
+    assert_true(PQsendQuery(other, "SELECT 1 FROM rooms WHERE id='ant' FOR UPDATE; COMMIT"));
+    wait_until_waiting(hand, 2);
+    PQclear(ask(hand, "COMMIT"));
+    pthread_join(b.thread, NULL);
+    for (int i = 0; i < 3; i++) assert_int_equal(b.jobs[i].result, STORE_FINE);
+    assert_int_equal(failures_logged, 1);
+    batch_clear(&b);
+    PQfinish(other);
+    PQfinish(hand);
+    database_close(b.db);
 }
 
 /* Whoever looks at a room that is not there or damaged has not met a failure of the database. */
@@ -284,6 +367,8 @@ int main(void) {
         TEST(test_the_promises_do_not_depend_on_settings),
         TEST(test_a_thing_is_taken_over),
         TEST(test_a_change_and_a_takeover_do_not_wait_for_each_other),
+        TEST(test_rooms_are_taken_in_one_order_by_all),
+        TEST(test_rooms_that_were_waited_for_in_a_circle_are_taken_one_by_one),
         TEST(test_a_look_is_logged_when_the_database_failed),
         TEST(test_databases_that_are_refused)};
     server = getenv("ENT_TEST_DATABASE");

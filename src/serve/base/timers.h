@@ -1,6 +1,6 @@
 /* timers.h - being called later on the loop's thread.
  *
- * Rooms set timers and do not know what keeps the time; the network's loop does (net/timers.c). */
+ * Rooms set timers and do not know what keeps the time; the network's loop does (net/loop.c). */
 #ifndef ENT_SERVE_BASE_TIMERS_H
 #define ENT_SERVE_BASE_TIMERS_H
 

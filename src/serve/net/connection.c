@@ -57,6 +57,26 @@ static void queue_add(struct connection *c, struct encoded *message) {
     message->references++;
 }
 
+static void told_leave(struct connection *c) {
+    if (!c->link_told) return;
+    *c->link_told = c->next_told;
+    *(c->next_told ? &c->next_told->link_told : &c->server->told_end) = c->link_told;
+    c->link_told = NULL;
+}
+
+/* Has what waits written: when the socket can take it, or with all the others. */
+static void write_later(struct connection *c) {
+    struct server *server = c->server;
+    if (!server->told_end) {
+        server_writes(c->server, c->wsi);
+    } else if (!c->link_told) {
+        c->next_told = NULL;
+        c->link_told = server->told_end;
+        *server->told_end = c;
+        server->told_end = &c->next_told;
+    }
+}
+
 static void send_to(struct face *face, struct encoded *message) {
     struct connection *c = (struct connection *)face;
     if (c->closing) return;
@@ -71,7 +91,7 @@ static void send_to(struct face *face, struct encoded *message) {
         return;
     }
     queue_add(c, message);
-    lws_callback_on_writable(c->wsi);
+    write_later(c);
 }
 
 void connection_bye(struct connection *c, uint16_t status, answer_code code, int retry_ms) {
@@ -97,15 +117,45 @@ static void answer_error(struct connection *c, answer_code code, const char *fie
     face_send(&c->face, encode_error(c->face.lang, code, field));
 }
 
-static int write_some(struct connection *c) {
-    for (int i = 0; i < WRITES_AT_ONCE && c->queue_count && !lws_send_pipe_choked(c->wsi); i++) {
+/* Can it take one more? After the first, which hardly ever waits, the system is asked. What a socket
+ * does not take of a message the library keeps, and writes before all else. */
+static bool takes_more(struct connection *c, int written) {
+    return written ? !lws_send_pipe_choked(c->wsi) : !lws_partial_buffered(c->wsi);
+}
+
+/* False when the connection is broken. */
+static bool write_messages(struct connection *c) {
+    for (int i = 0; i < WRITES_AT_ONCE && c->queue_count && takes_more(c, i); i++) {
         struct encoded *message = queue_take(c);
         int written = lws_write(c->wsi, message->text, message->length, LWS_WRITE_TEXT);
         encoded_drop(message);
-        if (written < 0) return -1;
+        if (written < 0) return false;
     }
+    return true;
+}
+
+bool connections_gather(struct server *server) {
+    if (server->told_end) return false;
+    server->told_end = &server->told;
+    return true;
+}
+
+void connections_write(struct server *server) {
+    for (struct connection *c; (c = server->told);) {
+        told_leave(c);
+        if (!write_messages(c))
+            lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        else if (c->queue_count || c->closing)
+            server_writes(c->server, c->wsi);
+    }
+    server->told_end = NULL;
+}
+
+/* The socket can take something. */
+static int write_some(struct connection *c) {
+    if (!write_messages(c)) return -1;
     if (c->queue_count) {
-        lws_callback_on_writable(c->wsi);
+        server_writes(c->server, c->wsi);
         return 0;
     }
     if (!c->closing) return 0;
@@ -258,6 +308,7 @@ static int arrive(struct server *server, struct lws *wsi, struct connection **sl
     c->face.owner = address_number(c->address);
     address_connect(c->address, 1);
     if (socket_of(wsi)) socket_works(socket_of(wsi));
+    loop_upgrade(&server->loop, lws_get_socket_fd(wsi));
     c->next_of_all = server->connections;
     c->link_of_all = &server->connections;
     if (c->next_of_all) c->next_of_all->link_of_all = &c->next_of_all;
@@ -285,6 +336,7 @@ static void leave(struct connection **slot) {
     c->server->metrics.connections--;
     *c->link_of_all = c->next_of_all;
     if (c->next_of_all) c->next_of_all->link_of_all = c->link_of_all;
+    told_leave(c);
     queue_forget(c);
     free(c->queue);
     free(c->gathered);
@@ -295,7 +347,7 @@ static void leave(struct connection **slot) {
 static void timer(struct connection *c) {
     if (c->closing) {
         c->draining = false;
-        lws_callback_on_writable(c->wsi);
+        server_writes(c->server, c->wsi);
     } else if (!is_somewhere(c)) {
         connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_NO_HELLO, -1);
     }
@@ -311,6 +363,18 @@ static bool is_for_us(const char *path) {
                                       "0123456789-_")];
 }
 
+/* Other servers may be able to keep what this one cannot: a proxy asks the next one then. Where there is
+ * none, whoever comes is told by words, and may still see a game. */
+static bool others_can_do_better(const struct server *server) {
+    return server->options->trust_proxy && server->rooms.shared && !server->rooms.healthy;
+}
+
+static int refuse_upgrade(struct server *server, struct lws *wsi, answer_code why,
+                          unsigned status) {
+    server->metrics.refused[why]++;
+    return lws_return_http_status(wsi, status, NULL) ? -1 : 1;
+}
+
 /* 0 lets a WebSocket begin; 1 says that it was refused with a status. */
 static int confirm_upgrade(struct server *server, struct lws *wsi) {
     char path[64], upgrade[16];
@@ -322,13 +386,13 @@ static int confirm_upgrade(struct server *server, struct lws *wsi) {
         return lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL) ? -1 : 1;
     if (length < 3 || !is_for_us(path))
         return lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) ? -1 : 1;
-    if (!client_host_fine(server, wsi)) {
-        server->metrics.refused[ANSWER_BAD_HOST]++;
-        return lws_return_http_status(wsi, MISDIRECTED, NULL) ? -1 : 1;
-    }
-    if (client_origin_fine(server, wsi)) return 0;
-    server->metrics.refused[ANSWER_BAD_ORIGIN]++;
-    return lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL) ? -1 : 1;
+    if (!client_host_fine(server, wsi))
+        return refuse_upgrade(server, wsi, ANSWER_BAD_HOST, MISDIRECTED);
+    if (!client_origin_fine(server, wsi))
+        return refuse_upgrade(server, wsi, ANSWER_BAD_ORIGIN, HTTP_STATUS_FORBIDDEN);
+    if (others_can_do_better(server))
+        return refuse_upgrade(server, wsi, ANSWER_STORAGE, HTTP_STATUS_SERVICE_UNAVAILABLE);
+    return 0;
 }
 
 int connection_callback(struct server *server, struct lws *wsi, enum lws_callback_reasons reason,

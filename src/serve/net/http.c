@@ -51,6 +51,28 @@ void http_header(struct http_request *r, enum lws_token_indexes token, char *out
     if (lws_hdr_copy(r->wsi, out, (int)size, token) < 0) out[0] = '\0';
 }
 
+/* By TLS of its own, or of the proxy. */
+static bool is_encrypted(struct http_request *r) {
+    static const char name[] = "x-forwarded-proto:";
+    char scheme[8];
+    if (lws_is_ssl(r->wsi)) return true;
+    return r->server->options->trust_proxy &&
+           lws_hdr_custom_copy(r->wsi, scheme, sizeof scheme, name, sizeof name - 1) > 0 &&
+           !strcmp(scheme, "https");
+}
+
+void http_site(struct http_request *r, char *out, size_t size) {
+    static const char fine[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]/";
+    const char *origin = r->server->options->origin;
+    char host[256];
+    http_header(r, WSI_TOKEN_HOST, host, sizeof host);
+    int length = origin ? snprintf(out, size, "%s", origin)
+                        : snprintf(out, size, "http%s://%s", is_encrypted(r) ? "s" : "", host);
+    bool known = origin || host[0];
+    if (!known || length < 0 || (size_t)length >= size || out[strspn(out, fine)]) out[0] = '\0';
+}
+
 void http_answer(struct http_request *r, int status, const char *type, const void *bytes,
                  size_t length, void *owned) {
     r->answered = true;
@@ -60,7 +82,7 @@ void http_answer(struct http_request *r, int status, const char *type, const voi
     r->length = length;
     r->owned = owned;
     r->abandoned = NULL;
-    lws_callback_on_writable(r->wsi);
+    server_writes(r->server, r->wsi);
 }
 
 static int status_of(answer_code code) {
@@ -199,7 +221,7 @@ static int write_answer(struct http_request **slot) {
     if (!r->head_sent) {
         if (write_head(r)) return -1;
         if (r->sent == r->length) return finish(r, slot);
-        lws_callback_on_writable(r->wsi);
+        server_writes(r->server, r->wsi);
         return 0;
     }
     size_t most = r->length - r->sent, length = most < CHUNK ? most : (size_t)CHUNK;
@@ -211,7 +233,7 @@ static int write_answer(struct http_request **slot) {
         return -1;
     r->sent += length;
     if (last) return finish(r, slot);
-    lws_callback_on_writable(r->wsi);
+    server_writes(r->server, r->wsi);
     return 0;
 }
 

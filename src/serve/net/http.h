@@ -50,6 +50,9 @@ void http_refuse(struct http_request *request, answer_code code, const char *fie
 void http_header(struct http_request *request, enum lws_token_indexes token, char *out,
                  size_t size);
 
+/* Where this server is for whoever asks, as https://play.example; "" when it cannot be known. */
+void http_site(struct http_request *request, char *out, size_t size);
+
 /* Answers with a file of the page, or that there is none (pages.c). */
 void pages_answer(struct http_request *request);
 /* Answers what is under /api/ (api.c). */

@@ -163,6 +163,7 @@ static void log_library(int level, const char *line) {
 static bool adopt(struct server *server) {
     for (int i = 0; i < LISTENERS; i++) {
         lws_sock_file_fd_type fd = {.filefd = server->listeners[i].fd};
+        if (fd.filefd >= 0) loop_add(&server->loop, fd.filefd);
         if (fd.filefd >= 0 &&
             !lws_adopt_descriptor_vhost(server->vhost, LWS_ADOPT_RAW_FILE_DESC, fd, NULL, NULL))
             return false;

@@ -1,8 +1,10 @@
 /* pages.c - answers with the files of the page that are compiled in (page.h). */
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
+#include "base/memory.h"
 #include "serve/net/http.h"
 #include "serve/net/page.h"
 
@@ -62,6 +64,32 @@ static void choose_encoding(struct http_request *r, const struct page_file *file
              r->encoding ? r->encoding : "");
 }
 
+/* FNV-1a. */
+static uint32_t hash_of(const char *text) {
+    uint32_t hash = 2166136261;
+    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 16777619;
+    return hash;
+}
+
+/* A copy with the whole address of its picture, for those who show links; free it. NULL when it stays
+ * as it is. */
+static unsigned char *fill_hole(struct http_request *r, const struct page_file *file) {
+    size_t hole = r->encoding ? file->brotli_hole : file->plain_hole;
+    char site[PAGE_HOLE], address[PAGE_HOLE + 1];
+    if (!hole) return NULL;
+    http_site(r, site, sizeof site);
+    int length = snprintf(address, sizeof address, "\"%s/card.jpg\"", site);
+    if (!site[0] || length > PAGE_HOLE) return NULL;
+    unsigned char *copy = memory_new(r->length, 1);
+    memcpy(copy, r->bytes, r->length);
+    memset(copy + hole, ' ', PAGE_HOLE);
+    memcpy(copy + hole, address, (size_t)length);
+    r->bytes = copy;
+    size_t end = strlen(r->etag) - 1;
+    snprintf(r->etag + end, sizeof r->etag - end, "-%08x\"", (unsigned)hash_of(address));
+    return copy;
+}
+
 void pages_answer(struct http_request *r) {
     char known[256];
     const struct page_file *file = file_at(strcmp(r->path, "/") ? r->path : "/index.html");
@@ -78,9 +106,10 @@ void pages_answer(struct http_request *r) {
         return;
     }
     choose_encoding(r, file);
+    void *filled = fill_hole(r, file);
     http_header(r, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known);
     bool same = matches(known, r->etag);
     r->cache = file->immutable ? "public, max-age=31536000, immutable" : "no-cache";
     http_answer(r, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK, file->type, r->bytes,
-                same ? 0 : r->length, NULL);
+                same ? 0 : r->length, filled);
 }

@@ -84,12 +84,23 @@ bool client_host_fine(const struct server *server, struct lws *wsi) {
     return !strcasecmp(host, "localhost") || inet_pton(AF_INET, host, bytes) == 1;
 }
 
+void server_finish_jobs(struct server *server) {
+    bool begun = connections_gather(server);
+    outbox_finish(&server->outbox);
+    if (begun) connections_write(server);
+}
+
+void server_writes(struct server *server, struct lws *wsi) {
+    server->loop.library_wanted = true;
+    lws_callback_on_writable(wsi);
+}
+
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length) {
     struct server *server = lws_context_user(lws_get_context(wsi));
     struct client *client = user;
     if (reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED) {
-        if (server->rooms.store) outbox_finish(&server->outbox);
+        if (server->rooms.store) server_finish_jobs(server);
         return 0;
     }
     if (reason == LWS_CALLBACK_RAW_RX_FILE) {
@@ -114,7 +125,7 @@ static const struct lws_protocols protocols[] = {
 
 /* ---- running ---- */
 
-enum { SWEEP_MS = 1000, MANY_CONNECTIONS = 500 };
+enum { SWEEP_MS = 1000 };
 /* A stop may take five seconds in all. */
 enum { STOP_STORE_SECONDS = 2, STOP_CONNECTIONS_SECONDS = 2 };
 
@@ -133,7 +144,7 @@ static void sweep(lws_sorted_usec_list_t *sul) {
 }
 
 static void wake(void *context) {
-    lws_cancel_service(((struct server *)context)->lws);
+    loop_wake(context);
 }
 
 /* Waits for the signals that end the server, in a thread of its own. */
@@ -175,13 +186,6 @@ static void run_while(struct server *server, bool (*busy)(struct server *server)
     lws_sul_cancel(&timer);
 }
 
-/* Every round of the loop costs time for every connection (poll). With many of them, a moment's
- * pause lets more work gather for each round; the store gathers for longer anyway. */
-static void gather_work(const struct server *server) {
-    const struct timespec moment = {.tv_nsec = 1000000};
-    if (server->metrics.connections >= MANY_CONNECTIONS) nanosleep(&moment, NULL);
-}
-
 static bool running(struct server *server) {
     return !atomic_load(&server->stop_asked);
 }
@@ -218,6 +222,7 @@ static void stop(struct server *server) {
     rooms_free(rooms);
     rooms->store = NULL;
     listen_end(server);
+    loop_end(&server->loop);
     addresses_free(&server->addresses);
     outbox_free(&server->outbox);
 }
@@ -267,15 +272,18 @@ bool serve_run(const struct serve_options *options, char problem[WORDS_MAX]) {
     block_signals();
     if (!secrets_start()) abort();
     outbox_start(&server.outbox, wake, &server);
-    if (!listen_start(&server, protocols, problem)) return false;
-    if (!start_rooms(&server, problem)) {
-        listen_end(&server);
+    loop_start(&server.loop);
+    bool listens = listen_start(&server, protocols, problem);
+    if (!listens || !start_rooms(&server, problem)) {
+        if (listens) listen_end(&server);
+        loop_end(&server.loop);
         return false;
     }
     lws_sul_schedule(server.lws, 0, &server.sweep, sweep, SWEEP_MS * LWS_US_PER_MS);
     if (pthread_create(&signals, NULL, wait_for_signal, &server)) abort();
     listen_announce(&server);
-    while (running(&server) && lws_service(server.lws, 0) >= 0) gather_work(&server);
+    while (running(&server) && loop_turn(&server)) {
+    }
     if (running(&server)) kill(getpid(), SIGTERM); /* the loop ended by itself */
     pthread_join(signals, NULL);
     stop(&server);

@@ -11,8 +11,8 @@
 #include "serve/net/connection.h"
 #include "serve/net/http.h"
 #include "serve/net/limits.h"
+#include "serve/net/loop.h"
 #include "serve/net/sockets.h"
-#include "serve/net/timers.h"
 #include "serve/rooms/rooms.h"
 
 /* Where it listens: for everybody, and for whoever watches it. */
@@ -22,6 +22,7 @@ struct server {
     const struct serve_options *options;
     struct lws_context *lws;
     struct lws_vhost *vhost;
+    struct loop loop;
     lws_retry_bo_t idle; /* when a connection counts as dead */
     struct listener listeners[LISTENERS];
     struct sockets sockets;
@@ -32,7 +33,8 @@ struct server {
     struct classes classes;
     struct addresses addresses;
     struct connection *connections;
-    uint64_t faces; /* so many there have been */
+    struct connection *told, **told_end; /* while gathering (connection.h): who is told something */
+    uint64_t faces;                      /* so many there have been */
     struct metrics metrics;
     lws_sorted_usec_list_t sweep;
     atomic_bool stop_asked;
@@ -49,6 +51,11 @@ void listen_end(struct server *server);
 void listen_announce(const struct server *server);
 /* A line for whoever started the server. */
 void listen_print(const struct server *server, const char *text);
+
+/* What other threads have done comes back: everybody is told of what is on disk now. */
+void server_finish_jobs(struct server *server);
+/* A socket has something to write when it can. */
+void server_writes(struct server *server, struct lws *wsi);
 
 /* All that is counted, for /metrics; free it. */
 char *server_metrics(const struct server *server);

@@ -103,6 +103,7 @@ static void take_in(struct listener *listener, int fd, const struct sockaddr_sto
         return;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    loop_add(&server->loop, fd);
     lws_adopt_desc_t how = {.vh = server->vhost,
                             .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP |
                                     (s->metrics ? 0 : LWS_ADOPT_ALLOW_SSL),

@@ -92,15 +92,16 @@ struct game_row room_game_row(const struct room_game *g, int number) {
 }
 
 char *room_game_lines(const struct room_game *g, int from) {
-    char *lines = NULL, text[ENT_STEP_TEXT];
-    size_t size;
-    FILE *out = open_memstream(&lines, &size);
-    if (!out) abort();
+    char text[ENT_STEP_TEXT];
+    size_t length = 0;
+    for (int i = from; i < g->count; i++) length += (size_t)ent_step_write(g->steps[i], text) + 1;
+    char *lines = memory_new(length + 1, 1), *end = lines;
     for (int i = from; i < g->count; i++) {
-        ent_step_write(g->steps[i], text);
-        fprintf(out, i > from ? "\n%s" : "%s", text);
+        size_t written = (size_t)ent_step_write(g->steps[i], text);
+        if (i > from) *end++ = '\n';
+        memcpy(end, text, written);
+        end += written;
     }
-    if (fclose(out)) abort();
     return lines;
 }
 

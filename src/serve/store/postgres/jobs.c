@@ -14,18 +14,18 @@ static bool begin(struct postgres *db, const char *how) {
 
 static void roll_back(struct postgres *db) {
     if (db->held || !db->connection) return;
-    if (PQstatus(db->connection) == CONNECTION_OK &&
-        PQtransactionStatus(db->connection) != PQTRANS_IDLE) {
+    if (pq.status(db->connection) == CONNECTION_OK &&
+        pq.transactionStatus(db->connection) != PQTRANS_IDLE) {
         PGresult *r =
-            PQexec(db->connection, "ROLLBACK"); /* the problem before it is the one to tell */
-        PQclear(r);
+            pq.exec(db->connection, "ROLLBACK"); /* the problem before it is the one to tell */
+        pq.clear(r);
     }
 }
 
 /* A transaction that failed before answers to COMMIT that it was rolled back, and calls that success. */
 static bool commit(struct postgres *db) {
     if (db->held) return true;
-    bool failed = PQtransactionStatus(db->connection) == PQTRANS_INERROR;
+    bool failed = pq.transactionStatus(db->connection) == PQTRANS_INERROR;
     return postgres_execute(db, "COMMIT") && !failed;
 }
 
@@ -39,7 +39,7 @@ static store_result count_rooms(struct postgres *db, struct store_job *job) {
     PGresult *r = postgres_ask(db, PG_COUNT, NULL);
     if (!r) return STORE_BROKEN;
     job->rooms = postgres_whole(r, 0, 0);
-    PQclear(r);
+    pq.clear(r);
     return STORE_FINE;
 }
 
@@ -66,12 +66,12 @@ static store_result wanted(struct postgres *db, struct store_job *job) {
     postgres_put_number(&p, db->me);
     job->session = db->me;
     PGresult *r = postgres_ask(db, PG_WANTED, &p);
-    for (int i = 0; r && i < PQntuples(r); i++) {
+    for (int i = 0; r && i < pq.ntuples(r); i++) {
         job->wanted =
             memory_grow(job->wanted, job->wanted_count, &job->wanted_capacity, sizeof *job->wanted);
         postgres_take_text(job->wanted[job->wanted_count++], ROOM_ID_TEXT, r, i, 0);
     }
-    PQclear(r);
+    pq.clear(r);
     return r ? STORE_FINE : STORE_BROKEN;
 }
 

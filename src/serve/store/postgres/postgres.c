@@ -29,7 +29,7 @@ bool postgres_refuse(ent_lang lang, server_saying saying, const char *name, cons
 /* ---- the connection ---- */
 
 static void lose(struct postgres *db) {
-    if (db->connection) PQfinish(db->connection);
+    if (db->connection) pq.finish(db->connection);
     db->connection = NULL;
     db->me = 0;
     memset(db->prepared, 0, sizeof db->prepared);
@@ -43,10 +43,10 @@ static bool connect_to(struct postgres *db) {
         "dbname",           "client_encoding",  NULL};
     const char *const values[] = {"5",          "5",       "2",    "3", "10000",
                                   "entanglion", db->where, "UTF8", NULL};
-    db->connection = PQconnectdbParams(keys, values, 1);
+    db->connection = pq.connectdbParams(keys, values, 1);
     if (!db->connection) abort();
-    if (PQstatus(db->connection) == CONNECTION_OK) return true;
-    const char *said = PQerrorMessage(db->connection);
+    if (pq.status(db->connection) == CONNECTION_OK) return true;
+    const char *said = pq.errorMessage(db->connection);
     snprintf(db->problem, sizeof db->problem, "%.*s", (int)strcspn(said, "\n"), said);
     return false;
 }
@@ -104,7 +104,7 @@ static bool come_back(struct postgres *db) {
 }
 
 bool postgres_ready(struct postgres *db) {
-    if (db->connection && PQstatus(db->connection) == CONNECTION_OK) return true;
+    if (db->connection && pq.status(db->connection) == CONNECTION_OK) return true;
     bool was_there = db->connection != NULL;
     lose(db);
     if (db->held) return false;
@@ -120,7 +120,7 @@ bool postgres_ready(struct postgres *db) {
 static bool refuse_connection(struct postgres *db, const char *name, ent_lang lang,
                               char problem[WORDS_MAX]) {
     bool password =
-        PQconnectionUsedPassword(db->connection) || PQconnectionNeedsPassword(db->connection);
+        pq.connectionUsedPassword(db->connection) || pq.connectionNeedsPassword(db->connection);
     return postgres_refuse(
         lang, password ? SERVER_SAY_DATABASE_PASSWORD : SERVER_SAY_DATABASE_UNREACHABLE, name,
         db->problem, problem);
@@ -128,7 +128,7 @@ static bool refuse_connection(struct postgres *db, const char *name, ent_lang la
 
 /* Is it a database that a server can work with? */
 static bool is_fit(struct postgres *db, const char *name, ent_lang lang, char problem[WORDS_MAX]) {
-    const char *encoding = PQparameterStatus(db->connection, "server_encoding");
+    const char *encoding = pq.parameterStatus(db->connection, "server_encoding");
     if (encoding && strcmp(encoding, "UTF8") != 0)
         return postgres_refuse(lang, SERVER_SAY_DATABASE_ENCODING, name, encoding, problem);
     if (db->use == DATABASE_LOOK) return true;
@@ -138,7 +138,7 @@ static bool is_fit(struct postgres *db, const char *name, ent_lang lang, char pr
     if (read_only == 1)
         return postgres_refuse(lang, SERVER_SAY_DATABASE_READ_ONLY, name, NULL, problem);
     /* The number of the process at the other end; a pool between here and there has its own. */
-    if (postgres_number(db, "SELECT pg_backend_pid()") != PQbackendPID(db->connection))
+    if (postgres_number(db, "SELECT pg_backend_pid()") != pq.backendPID(db->connection))
         return postgres_refuse(lang, SERVER_SAY_DATABASE_POOLED, name, NULL, problem);
     return true;
 }
@@ -181,12 +181,17 @@ struct database *postgres_open(const char *where, database_use use, ent_lang lan
                                                 .backup = backup,
                                                 .problem = problem_of};
     char name[DATABASE_NAME];
+    const char *missing = libpq_load();
+    database_name(where, name);
+    if (missing) {
+        postgres_refuse(lang, SERVER_SAY_DATABASE_UNREACHABLE, name, missing, problem);
+        return NULL;
+    }
     struct postgres *db = memory_new(1, sizeof *db);
     db->base.calls = &calls;
     db->base.shared = true;
     db->where = memory_text(where);
     db->use = use;
-    database_name(where, name);
     bool fine = connect_to(db) || refuse_connection(db, name, lang, problem);
     fine = fine && is_fit(db, name, lang, problem) && postgres_schema(db, name, lang, problem);
     if (fine && (!settle_in(db) || (use == DATABASE_SERVE && !take_number(db))))

@@ -20,6 +20,23 @@ struct database *postgres_open(const char *where, database_use use, ent_lang lan
 
 /* ---- between the files of this folder ---- */
 
+/* What is used of PostgreSQL's library (libpq.c): pq.exec is its PQexec. */
+/* clang-format off */
+#define LIBPQ_FUNCTIONS(F) \
+    F(backendPID) F(clear) F(cmdTuples) F(connectdbParams) F(connectionNeedsPassword) \
+    F(connectionUsedPassword) F(errorMessage) F(exec) F(execPrepared) F(finish) F(getisnull) \
+    F(getlength) F(getvalue) F(ntuples) F(parameterStatus) F(prepare) F(resultErrorField) \
+    F(resultErrorMessage) F(resultStatus) F(status) F(transactionStatus)
+/* clang-format on */
+struct libpq {
+#define FUNCTION(name) __typeof__(PQ##name) *name;
+    LIBPQ_FUNCTIONS(FUNCTION)
+#undef FUNCTION
+};
+extern struct libpq pq;
+/* Before anything is used of it. NULL: it is there; or why it is not, for the operator. */
+const char *libpq_load(void);
+
 enum { POSTGRES_VERSION_KNOWN = 1, POSTGRES_PROBLEM = 512 };
 
 enum postgres_statement {

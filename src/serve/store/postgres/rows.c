@@ -43,7 +43,7 @@ static store_result room_add(struct postgres *db, struct room_row *row) {
     PGresult *r = postgres_ask(db, PG_ROOM_ADD, &p);
     if (!r) return STORE_BROKEN;
     row->number = postgres_whole(r, 0, 0);
-    PQclear(r);
+    pq.clear(r);
     return seats_save(db, row);
 }
 
@@ -77,7 +77,7 @@ static bool room_read(const PGresult *r, int at, struct room_row *row) {
         struct seat_row *seat = &row->seats[ship];
         int column = 9 + 4 * ship;
         int64_t kind = postgres_whole(r, at, column + 1);
-        if (PQgetisnull(r, at, column) || kind < SEAT_OPEN || kind > SEAT_BOT) return false;
+        if (pq.getisnull(r, at, column) || kind < SEAT_OPEN || kind > SEAT_BOT) return false;
         postgres_take_bytes(seat->secret, SECRET_HASH, r, at, column);
         seat->kind = (seat_kind)kind;
         postgres_take_text(seat->name, sizeof seat->name, r, at, column + 2);
@@ -91,11 +91,11 @@ store_result postgres_list(struct database *base, database_take *take, void *con
     struct room_row row;
     PGresult *r = postgres_ready(db) ? postgres_ask(db, PG_ROOM_LIST, NULL) : NULL;
     bool fine = r != NULL;
-    for (int i = 0; fine && i < PQntuples(r); i++) {
+    for (int i = 0; fine && i < pq.ntuples(r); i++) {
         fine = room_read(r, i, &row);
         if (fine) take(context, &row);
     }
-    PQclear(r);
+    pq.clear(r);
     return fine ? STORE_FINE : STORE_BROKEN;
 }
 
@@ -121,7 +121,7 @@ static store_result room_load(struct postgres *db, struct store_job *job) {
     postgres_put_text(&p, job->row.id);
     PGresult *r = postgres_ask(db, PG_ROOM_LOAD, &p);
     if (!r) return STORE_BROKEN;
-    store_result result = PQntuples(r) ? STORE_FINE : STORE_GONE;
+    store_result result = pq.ntuples(r) ? STORE_FINE : STORE_GONE;
     if (result == STORE_FINE) {
         job->last_chat = postgres_whole(r, 0, 17);
         if (!room_read(r, 0, &job->row)) {
@@ -129,7 +129,7 @@ static store_result room_load(struct postgres *db, struct store_job *job) {
             result = STORE_BROKEN;
         }
     }
-    PQclear(r);
+    pq.clear(r);
     return result;
 }
 
@@ -140,7 +140,7 @@ static store_result game_load(struct postgres *db, struct store_job *job, int *c
     postgres_put_number(&p, game->number);
     PGresult *r = postgres_ask(db, PG_GAME_LOAD, &p);
     if (!r) return STORE_BROKEN;
-    store_result result = PQntuples(r) ? STORE_FINE : STORE_GONE;
+    store_result result = pq.ntuples(r) ? STORE_FINE : STORE_GONE;
     if (result == STORE_FINE) {
         int64_t rate = postgres_whole(r, 0, 0), variant = postgres_whole(r, 0, 1);
         if (rate < 1 || rate > 4 || variant < ENT_STANDARD || variant > ENT_CZECH) {
@@ -153,13 +153,13 @@ static store_result game_load(struct postgres *db, struct store_job *job, int *c
         postgres_take_bytes(game->fair.salt, SALT_BYTES, r, 0, 3);
         *count = (int)postgres_whole(r, 0, 4);
     }
-    PQclear(r);
+    pq.clear(r);
     return result;
 }
 
 static void steps_read(const PGresult *r, struct store_job *job, int expected) {
     struct gathered_lines lines = {.text = memory_text("")};
-    for (int i = 0; i < PQntuples(r) && !job->wrong; i++)
+    for (int i = 0; i < pq.ntuples(r) && !job->wrong; i++)
         if (!lines_gather(&lines, postgres_whole(r, i, 0), postgres_text(r, i, 1)))
             job->wrong = "steps are missing";
     job->lines = lines.text;
@@ -173,7 +173,7 @@ static store_result steps_load(struct postgres *db, struct store_job *job, int e
     PGresult *r = postgres_ask(db, PG_STEPS_LOAD, &p);
     if (!r) return STORE_BROKEN;
     steps_read(r, job, expected);
-    PQclear(r);
+    pq.clear(r);
     return job->wrong ? STORE_BROKEN : STORE_FINE;
 }
 
@@ -239,7 +239,7 @@ static store_result chats_read(struct postgres *db, struct store_job *job) {
     postgres_put_number(&p, job->row.number);
     postgres_put_number(&p, job->chats_after);
     PGresult *r = postgres_ask(db, PG_CHAT_LOAD, &p);
-    for (int i = 0; r && i < PQntuples(r); i++) {
+    for (int i = 0; r && i < pq.ntuples(r); i++) {
         job->chats =
             memory_grow(job->chats, job->chat_count, &job->chat_capacity, sizeof *job->chats);
         struct chat *chat = &job->chats[job->chat_count++];
@@ -247,7 +247,7 @@ static store_result chats_read(struct postgres *db, struct store_job *job) {
         chat->by = (int)postgres_whole(r, i, 1);
         postgres_take_text(chat->text, sizeof chat->text, r, i, 2);
     }
-    PQclear(r);
+    pq.clear(r);
     return r ? STORE_FINE : STORE_BROKEN;
 }
 
@@ -267,13 +267,13 @@ static store_result links_read(struct postgres *db, int64_t room, struct room_ro
     postgres_put_number(&p, db->me);
     PGresult *r = postgres_ask(db, PG_LINKS, &p);
     if (!r) return STORE_BROKEN;
-    bool there = PQntuples(r) == 1;
+    bool there = pq.ntuples(r) == 1;
     if (there && row) {
         postgres_take_bytes(row->watch, SECRET_HASH, r, 0, 0);
         for (int ship = 0; ship < 2; ship++)
             postgres_take_bytes(row->seats[ship].secret, SECRET_HASH, r, 0, 1 + ship);
     }
-    PQclear(r);
+    pq.clear(r);
     return there ? STORE_FINE : STORE_GONE;
 }
 
@@ -327,7 +327,7 @@ static bool may_prune(struct postgres *db, bool *may) {
     postgres_put_number(&p, db->locks);
     PGresult *r = postgres_ask(db, PG_PRUNE_LOCK, &p);
     *may = r && postgres_whole(r, 0, 0);
-    PQclear(r);
+    pq.clear(r);
     return r && (!*may || postgres_do(db, PG_PRUNE_WANTED, &p) >= 0);
 }
 
@@ -341,7 +341,7 @@ store_result postgres_rows_prune(struct postgres *db, struct store_job *job) {
     PGresult *r = postgres_ask(db, PG_DUE, &p);
     if (!r) return STORE_BROKEN;
     int64_t due = postgres_whole(r, 0, 0), all = postgres_whole(r, 0, 1);
-    PQclear(r);
+    pq.clear(r);
     if (!remove_some(db, PG_PRUNE_NEVER, job->never_before, job)) return STORE_BROKEN;
     if (2 * due > all && !job->most) {
         job->due = due;

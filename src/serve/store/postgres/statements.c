@@ -113,12 +113,12 @@ static void note_problem(struct postgres *db, const char *said) {
 
 /* NULL when it failed. */
 static PGresult *look_at(struct postgres *db, PGresult *r) {
-    ExecStatusType status = PQresultStatus(r);
+    ExecStatusType status = pq.resultStatus(r);
     if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK) return r;
-    const char *code = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+    const char *code = r ? pq.resultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
     if (code && !strcmp(code, "40P01")) db->deadlock = true;
-    note_problem(db, r ? PQresultErrorMessage(r) : PQerrorMessage(db->connection));
-    PQclear(r);
+    note_problem(db, r ? pq.resultErrorMessage(r) : pq.errorMessage(db->connection));
+    pq.clear(r);
     return NULL;
 }
 
@@ -128,34 +128,34 @@ PGresult *postgres_ask(struct postgres *db, enum postgres_statement statement,
     snprintf(name, sizeof name, "s%d", (int)statement);
     if (!db->connection) return NULL;
     if (!db->prepared[statement]) {
-        PGresult *r = look_at(db, PQprepare(db->connection, name, texts[statement], 0, NULL));
+        PGresult *r = look_at(db, pq.prepare(db->connection, name, texts[statement], 0, NULL));
         if (!r) return NULL;
-        PQclear(r);
+        pq.clear(r);
         db->prepared[statement] = true;
     }
-    return look_at(db, PQexecPrepared(db->connection, name, places ? places->count : 0,
-                                      places ? places->values : NULL, NULL, NULL, 0));
+    return look_at(db, pq.execPrepared(db->connection, name, places ? places->count : 0,
+                                       places ? places->values : NULL, NULL, NULL, 0));
 }
 
 int64_t postgres_do(struct postgres *db, enum postgres_statement statement,
                     const struct postgres_places *places) {
     PGresult *r = postgres_ask(db, statement, places);
     if (!r) return -1;
-    int64_t changed = strtoll(PQcmdTuples(r), NULL, 10);
-    PQclear(r);
+    int64_t changed = strtoll(pq.cmdTuples(r), NULL, 10);
+    pq.clear(r);
     return changed;
 }
 
 bool postgres_execute(struct postgres *db, const char *sql) {
-    PGresult *r = db->connection ? look_at(db, PQexec(db->connection, sql)) : NULL;
-    PQclear(r);
+    PGresult *r = db->connection ? look_at(db, pq.exec(db->connection, sql)) : NULL;
+    pq.clear(r);
     return r != NULL;
 }
 
 int64_t postgres_number(struct postgres *db, const char *sql) {
-    PGresult *r = db->connection ? look_at(db, PQexec(db->connection, sql)) : NULL;
-    int64_t number = r && PQntuples(r) == 1 ? postgres_whole(r, 0, 0) : -1;
-    PQclear(r);
+    PGresult *r = db->connection ? look_at(db, pq.exec(db->connection, sql)) : NULL;
+    int64_t number = r && pq.ntuples(r) == 1 ? postgres_whole(r, 0, 0) : -1;
+    pq.clear(r);
     return number;
 }
 
@@ -179,21 +179,21 @@ void postgres_put_bytes(struct postgres_places *p, const uint8_t *bytes, int len
 }
 
 const char *postgres_text(const PGresult *r, int row, int column) {
-    return PQgetvalue(r, row, column);
+    return pq.getvalue(r, row, column);
 }
 
 int64_t postgres_whole(const PGresult *r, int row, int column) {
-    return strtoll(PQgetvalue(r, row, column), NULL, 10);
+    return strtoll(pq.getvalue(r, row, column), NULL, 10);
 }
 
 void postgres_take_text(char *out, size_t size, const PGresult *r, int row, int column) {
-    snprintf(out, size, "%s", PQgetvalue(r, row, column));
+    snprintf(out, size, "%s", pq.getvalue(r, row, column));
 }
 
 void postgres_take_bytes(uint8_t *out, int size, const PGresult *r, int row, int column) {
-    const char *text = PQgetvalue(r, row, column);
+    const char *text = pq.getvalue(r, row, column);
     memset(out, 0, (size_t)size);
-    if (PQgetlength(r, row, column) != 2 * size + 2) return;
+    if (pq.getlength(r, row, column) != 2 * size + 2) return;
     for (int i = 0; i < size; i++) {
         const char digits[3] = {text[2 + 2 * i], text[3 + 2 * i], '\0'};
         out[i] = (uint8_t)strtoul(digits, NULL, 16);

@@ -18,7 +18,7 @@ static void fill(struct store_job *const *jobs, int count, struct postgres_array
 
 /* The answer has the rooms that were there and this server's, in order. */
 static bool is_among(const PGresult *r, int64_t room) {
-    int from = 0, to = PQntuples(r);
+    int from = 0, to = pq.ntuples(r);
     while (from < to) {
         int middle = (from + to) / 2;
         int64_t here = postgres_whole(r, middle, 0);
@@ -41,7 +41,7 @@ bool postgres_steps_add(struct postgres *db, int64_t owner, struct store_job *co
     PGresult *r = postgres_ask(db, PG_STEPS_ADD, &p);
     for (int i = 0; r && i < count; i++)
         jobs[i]->result = is_among(r, jobs[i]->row.number) ? STORE_FINE : STORE_GONE;
-    PQclear(r);
+    pq.clear(r);
     for (int i = 0; i < 5; i++) free(arrays[i].bytes);
     return r != NULL;
 }

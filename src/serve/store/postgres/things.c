@@ -13,12 +13,12 @@ static store_result find(struct postgres *db, struct thing *thing, int64_t *numb
     struct postgres_places p = named(thing);
     PGresult *r = postgres_ask(db, PG_THING_FIND, &p);
     if (!r) return STORE_BROKEN;
-    bool there = PQntuples(r) == 1;
+    bool there = pq.ntuples(r) == 1;
     if (there) {
         *number = postgres_whole(r, 0, 0);
         thing->used = postgres_whole(r, 0, 1);
     }
-    PQclear(r);
+    pq.clear(r);
     return there ? STORE_FINE : STORE_GONE;
 }
 
@@ -61,9 +61,9 @@ store_result postgres_things_get(struct postgres *db, struct store_job *job) {
     if (result != STORE_FINE) return result;
     postgres_put_number(&p, number);
     PGresult *r = postgres_ask(db, PG_PARTS, &p);
-    for (int i = 0; r && i < PQntuples(r); i++)
+    for (int i = 0; r && i < pq.ntuples(r); i++)
         thing_add(&job->thing, postgres_text(r, i, 0), postgres_text(r, i, 1));
-    PQclear(r);
+    pq.clear(r);
     return r ? STORE_FINE : STORE_BROKEN;
 }
 
@@ -76,8 +76,8 @@ store_result postgres_things_remove(struct postgres *db, const struct store_job 
 store_result postgres_list_things(struct database *base, database_take_thing *take, void *context) {
     struct postgres *db = (struct postgres *)base;
     PGresult *r = postgres_ready(db) ? postgres_ask(db, PG_THING_LIST, NULL) : NULL;
-    for (int i = 0; r && i < PQntuples(r); i++)
+    for (int i = 0; r && i < pq.ntuples(r); i++)
         take(context, postgres_text(r, i, 0), postgres_text(r, i, 1));
-    PQclear(r);
+    pq.clear(r);
     return r ? STORE_FINE : STORE_BROKEN;
 }

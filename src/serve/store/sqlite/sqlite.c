@@ -199,10 +199,14 @@ static bool prepare(struct sqlite *db, const char *path, ent_lang lang, char pro
     bool old = version < SQLITE_VERSION_KNOWN;
     int lock = old && !serve ? sqlite_lock(path, lang, problem) : -1;
     if (old && !serve && lock < 0) return false;
-    /* FULL: what is committed survives a power cut too. Group commit makes it affordable. */
+    /* FULL: what is committed survives a power cut too. Group commit makes it affordable. A checkpoint
+     * writes each page once, however often it has changed since the last: with many rooms at play, one
+     * in 32 MB costs far less than one in 4. The cache has the pages that thousands of rooms write to;
+     * it grows to this size only when they do. */
     bool fine = sqlite_execute(db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
                                    "PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
-                                   "PRAGMA journal_size_limit=67108864") &&
+                                   "PRAGMA journal_size_limit=67108864;"
+                                   "PRAGMA wal_autocheckpoint=8192; PRAGMA cache_size=-16384") &&
                 (!old || migrate(db)) && sqlite_statements_prepare(db);
     if (lock >= 0) close(lock);
     return fine ||
