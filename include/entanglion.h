@@ -477,6 +477,8 @@ ENT_API int ent_roll_faces(const ent_position *p, ent_mover ship, ent_cause roll
  * succeed. */
 enum { ENT_ROLL_ODDS = 64 };
 ENT_API int ent_roll_odds(const ent_position *p, ent_mover ship, ent_cause roll);
+/* Would the partner of this ship retrieve a component with better odds, at the rate of this moment? */
+ENT_API bool ent_partner_rolls_better(const ent_position *p, ent_mover ship);
 /* The place of the ships to which a Heisenberg die leads that counts so much. */
 ENT_API uint8_t ent_heisenberg_place(int counts);
 
@@ -508,12 +510,13 @@ typedef enum ent_expected {
     ENT_EXPECTED_CHOICE,
     ENT_EXPECTED_OUTCOME,
     ENT_EXPECTED_GIVE_OR_TAKE,
-    ENT_EXPECTED_FIRST_LINE, /* these six only of a record */
+    ENT_EXPECTED_FIRST_LINE, /* these seven only of a record */
     ENT_EXPECTED_VERSION,
     ENT_EXPECTED_VARIANT,
     ENT_EXPECTED_RATE,
     ENT_EXPECTED_BLANK_LINE,
     ENT_EXPECTED_RESULT,
+    ENT_EXPECTED_POSITION, /* an ID, of the header's variant */
     ENT_EXPECTATIONS
 } ent_expected;
 

@@ -2,6 +2,7 @@
  * and skill that account for every game to the last unit. */
 #include "advice/coach.h"
 #include "advice/plan.h"
+#include "bots/bot.h"
 #include "bots/value/weights.h"
 #include "play.h"
 
@@ -196,6 +197,28 @@ static void test_among_equals_progress_comes_first(void **state) {
     assert_true(with_progress > 0);
 }
 
+/* Which of them is not equal to the first in anybody's opinion, as far as a player would feel it? */
+static bool is_apart(const struct hint_choice *a, const struct hint_choice *b) {
+    return !hint_alike(a->one_turn, b->one_turn) ||
+           !hint_alike((worth)(a->chance * WORTH_ONE), (worth)(b->chance * WORTH_ONE));
+}
+
+static void test_what_nobody_would_feel_parts_no_equals(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        ent_dealer dealer = ent_dealer_start(seed);
+        ent_position p = ent_start(1, ENT_STANDARD);
+        while (p.phase != ENT_ACTION) ent_apply(&p, random_step(&dealer, &p), NULL);
+        ask(&p, 40, seed);
+        for (int i = hint.equals; i < hint.count; i++) {
+            bool apart = false;
+            for (int j = 0; j < hint.equals; j++)
+                apart = apart || is_apart(&hint.choices[i], &hint.choices[j]);
+            if (!apart) fail_msg("seed %d: choice %d of %d", (int)seed, i + 1, hint.count);
+        }
+    }
+}
+
 static void test_keeping_the_die_comes_before_a_second_roll_that_is_worth_the_same(void **state) {
     (void)state;
     /* At rate 7 and with 1 taken from every roll none is enough: both lose. */
@@ -258,6 +281,168 @@ static void test_a_reason_speaks_for_a_choice_or_there_is_none(void **state) {
     assert_int_equal(all.list[0].ship, ENT_RUBICON);
 }
 
+/* ---- what is expected next ---- */
+
+/* The reason that a line of these steps adds. */
+static struct advice_reason expected_after(const ent_position *p, const char *const *lines,
+                                           int count) {
+    struct advice_reasons reasons = {0};
+    ent_step steps[8];
+    for (int i = 0; i < count; i++) steps[i] = step_of(lines[i]);
+    advice_expect(p, steps, count, &reasons);
+    assert_int_equal(reasons.count, 1);
+    return reasons.list[0];
+}
+#define EXPECTED(p, ...)                                  \
+    expected_after(p, (const char *const[]){__VA_ARGS__}, \
+                   sizeof(const char *const[]){__VA_ARGS__} / sizeof(const char *))
+
+static void test_what_is_expected_next_is_the_next_action_with_its_odds(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2); /* Mercurial: CNOT H X, Rubicon: CNOT SWAP X */
+    struct advice_reason next = EXPECTED(&p, "M exchange X", "* draw H", "R navigate SWAP");
+    assert_int_equal(next.code, ADVICE_NEXT_FLIGHT);
+    assert_int_equal(next.ship, ENT_RUBICON);
+    assert_int_equal(next.planet, ENT_ONE); /* it changes places with Mercurial */
+    next = EXPECTED(&p, "M exchange X", "* draw H", "R navigate X");
+    assert_int_equal(next.code, ADVICE_NEXT_NO_PATH);
+    fill_control(&p, ENT_H, 5);
+    next = EXPECTED(&p, "M exchange X", "* draw H", "R navigate X");
+    assert_int_equal(next.code, ADVICE_NEXT_CONTROL);
+    next = EXPECTED(&p, "M exchange X", "* draw H", "R exchange CNOT");
+    assert_int_equal(next.code, ADVICE_NEXT_EXCHANGE);
+    assert_int_equal(next.card, ENT_CNOT);
+    give_turn(&p, ENT_RUBICON);
+    next = EXPECTED(&p, "R exchange X", "* draw H", "M navigate CNOT");
+    assert_int_equal(next.code, ADVICE_NEXT_REACH);
+    assert_int_equal(next.planet, ENT_PSI_PLUS);
+    assert_int_equal(next.component, ENT_QUBIT_INTERCONNECT);
+    assert_int_equal(next.odds, 6);
+    fly(&p, ENT_PSI_PLUS, ENT_PSI_PLUS);
+    give(&p, ENT_MERCURIAL, ENT_QUANTUM_ERROR_CORRECTION);
+    next = EXPECTED(&p, "R exchange X", "* draw H", "M retrieve");
+    assert_int_equal(next.code, ADVICE_NEXT_RETRIEVE);
+    assert_int_equal(next.odds, 56); /* of 64: seven faces, as each counts one more */
+    hold(&p, ENT_MERCURIAL, ENT_MECHANIC);
+    next = EXPECTED(&p, "R exchange X", "* draw H", "M mechanic");
+    assert_int_equal(next.code, ADVICE_NEXT_EVENT);
+    assert_int_equal(next.second, ENT_MECHANIC);
+    struct advice_reasons none = {0};
+    const ent_step line[] = {step_of("R exchange X"), step_of("* draw H")};
+    advice_expect(&p, line, 2, &none); /* it ends before anybody acts */
+    assert_int_equal(none.count, 0);
+}
+
+static void test_what_is_expected_next_is_not_said_twice(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2);
+    give_turn(&p, ENT_RUBICON);
+    const ent_step line[] = {step_of("R exchange X"), step_of("* draw H"),
+                             step_of("M navigate CNOT")};
+    struct advice_reasons reasons;
+    advice_reasons_of(&p, line[0], &reasons);
+    const int before = reasons.count;
+    assert_int_equal(reasons.list[before - 1].code, ADVICE_WAY_ONE);
+    advice_expect(&p, line, 3, &reasons);
+    assert_int_equal(reasons.count, before);
+    assert_int_equal(reasons.list[before - 1].code, ADVICE_NEXT_REACH);
+}
+
+/* ---- why the next one is worse ---- */
+
+/* A hint of two choices that differ in what is given here. */
+static struct hint_contrast contrast_between(const ent_position *p, struct hint_choice best,
+                                             struct hint_choice other) {
+    advice_reasons_of(p, best.step, &best.reasons);
+    advice_reasons_of(p, other.step, &other.reasons);
+    best.distance = plan_after(p, best.step);
+    other.distance = plan_after(p, other.step);
+    hint.count = 2;
+    hint.equals = 1;
+    hint.choices[0] = best;
+    hint.choices[1] = other;
+    return hint_contrast_of(&hint, p);
+}
+static struct hint_choice risky(const char *line, double detection, double loss) {
+    return (struct hint_choice){.step = step_of(line), .detection = detection, .loss = loss};
+}
+
+static struct hint_choice safe(const char *line) {
+    return risky(line, 0, 0);
+}
+
+static void test_dangers_are_why_a_choice_is_worse(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2);
+    struct hint_contrast c =
+        contrast_between(&p, risky("M exchange X", 0, 0.01), risky("M navigate CNOT", 1, 0.03));
+    assert_int_equal(c.code, CONTRAST_LOSS);
+    assert_int_equal(c.index, 1);
+    assert_true(near(c.best, 0.01) && near(c.other, 0.03));
+    c = contrast_between(&p, safe("M exchange X"), risky("M navigate CNOT", 0.25, 0));
+    assert_int_equal(c.code, CONTRAST_DETECTION);
+    fly(&p, ENT_PSI_PLUS, ENT_PSI_PLUS);
+    give(&p, ENT_RUBICON, ENT_QUANTUM_ERROR_CORRECTION);
+    c = contrast_between(&p, safe("M exchange X"), risky("M retrieve", 0.25, 0));
+    assert_int_equal(c.code, CONTRAST_ROLLER);
+    assert_int_equal(c.reason.ship, ENT_RUBICON);
+    assert_true(near(c.best, 7 / 8.0) && near(c.other, 6 / 8.0));
+    c = contrast_between(&p, safe("M exchange X"), safe("M navigate H"));
+    assert_int_equal(c.code, CONTRAST_ABANDONED);
+    assert_int_equal(c.reason.component, ENT_QUBIT_INTERCONNECT);
+    c = contrast_between(&p, risky("M retrieve", 0.25, 0), safe("M exchange X"));
+    assert_int_equal(c.code, CONTRAST_LEFT);
+    assert_true(near(c.best, 6 / 8.0));
+}
+
+static void test_the_way_to_a_component_is_why_a_choice_is_worse(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2);
+    struct hint_contrast c = contrast_between(&p, safe("M exchange X"), safe("M exchange CNOT"));
+    assert_int_equal(c.code, CONTRAST_CARD);
+    assert_int_equal(c.reason.card, ENT_CNOT);
+    assert_int_equal(c.reason.component, ENT_QUBIT_INTERCONNECT);
+    c = contrast_between(&p, safe("M navigate CNOT"), safe("M exchange X"));
+    assert_int_equal(c.code, CONTRAST_FARTHER);
+    assert_true(near(c.best, 0) && c.other > 0);
+    deal_hand(&p, ENT_MERCURIAL, "H X X"); /* without H none can enter, whoever has CNOT */
+    deal_hand(&p, ENT_RUBICON, "CNOT X X");
+    fly(&p, ENT_ZERO, ENT_ZERO);
+    c = contrast_between(&p, safe("M navigate H"), safe("M exchange H"));
+    assert_int_equal(c.code, CONTRAST_NO_WAY);
+}
+
+static void test_events_and_dice_are_why_a_choice_is_worse(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2);
+    deal_hand(&p, ENT_MERCURIAL, "X SWAP H");
+    deal_hand(&p, ENT_RUBICON, "X SWAP H");
+    fly(&p, ENT_ZERO, ENT_ONE);
+    fill_control(&p, ENT_CNOT, 5);
+    assert_int_equal(contrast_between(&p, safe("M navigate SWAP"), safe("M exchange SWAP")).code,
+                     CONTRAST_EVENT_LESS);
+    assert_int_equal(contrast_between(&p, safe("M exchange SWAP"), safe("M navigate SWAP")).code,
+                     CONTRAST_EVENT_MORE);
+    hold(&p, ENT_MERCURIAL, ENT_MECHANIC);
+    assert_int_equal(contrast_between(&p, safe("M exchange SWAP"), safe("M mechanic")).code,
+                     CONTRAST_SPENT);
+    p = at_the_door(2);
+    hold(&p, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
+    play_all(&p, "M navigate CNOT; * draw H");
+    struct hint_contrast c = contrast_between(&p, safe("M roll"), safe("M tunnel"));
+    assert_int_equal(c.code, CONTRAST_TUNNEL);
+    assert_int_equal(c.reason.odds, 6);
+    p = at_the_door(2);
+    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING);
+    play_all(&p, "M navigate CNOT; * draw H; * d8 2");
+    c = contrast_between(&p, safe("M reroll"), safe("M stand"));
+    assert_int_equal(c.code, CONTRAST_FAILS);
+    assert_int_equal(c.reason.odds, 6);
+    assert_int_equal(contrast_between(&p, safe("M stand"), safe("M reroll")).code, CONTRAST_UNDONE);
+    hint.equals = 2; /* nothing is worse */
+    assert_int_equal(hint_contrast_of(&hint, &p).code, CONTRAST_NONE);
+}
+
 static void expect_sane(int trials) {
     assert_int_equal(hint.trials, trials);
     for (int i = 0; i < hint.count; i++) {
@@ -284,6 +469,8 @@ static void test_hints_at_random_positions(void **state) {
             if (ent_to_move(&p) != ENT_CHANCE && step % 150 < 2) {
                 ask(&p, 1, seed);
                 expect_sane(1);
+                bool worse = hint.equals < hint.count;
+                assert_int_equal(hint_contrast_of(&hint, &p).code != CONTRAST_NONE, worse);
                 again = hint;
                 ask(&p, 1, seed);
                 assert_memory_equal(again.choices, hint.choices, sizeof hint.choices);
@@ -575,7 +762,8 @@ static void test_mistakes_are_told_apart_by_what_was_done_and_what_was_better(vo
 static void test_a_coach_names_what_cost_most_and_tells_the_costliest(void **state) {
     (void)state;
     ent_position p = at_the_door(1);
-    struct review r = {.begun = true, .count = 12, .turns = 64};
+    int usual = bot_turns_of_experts(1);
+    struct review r = {.begun = true, .count = 12, .turns = usual * 3 / 2 + 1};
     for (int i = 0; i < 12; i++) { /* ten exchanges that cost a little more each, two flights */
         steps[i] = i % 6 == 5 ? made(&p, "M navigate X", "M navigate CNOT")
                               : made(&p, "M exchange X", "M navigate CNOT");
@@ -590,8 +778,8 @@ static void test_a_coach_names_what_cost_most_and_tells_the_costliest(void **sta
         assert_int_equal(coach.told[i], 12 - COACH_MISTAKES + i);
     assert_false(coach.entered);
     assert_int_equal(coach.aboard, 0);
-    assert_int_equal(coach.usual, 42); /* 64 turns are more than half as many again */
-    r.turns = 63;
+    assert_int_equal(coach.usual, usual); /* more than half as many again */
+    r.turns = usual * 3 / 2;
     fly(&p, ENT_PHI_PLUS, ENT_PHI_PLUS);
     coach = coach_of(&r, steps, &p);
     assert_int_equal(coach.usual, 0);
@@ -617,9 +805,15 @@ int main(void) {
         cmocka_unit_test(test_a_choice_that_wins_at_once_comes_first),
         cmocka_unit_test(test_a_single_choice),
         cmocka_unit_test(test_among_equals_progress_comes_first),
+        cmocka_unit_test(test_what_nobody_would_feel_parts_no_equals),
         cmocka_unit_test(test_keeping_the_die_comes_before_a_second_roll_that_is_worth_the_same),
         cmocka_unit_test(test_the_way_with_the_cards_in_hand),
         cmocka_unit_test(test_a_reason_speaks_for_a_choice_or_there_is_none),
+        cmocka_unit_test(test_what_is_expected_next_is_the_next_action_with_its_odds),
+        cmocka_unit_test(test_what_is_expected_next_is_not_said_twice),
+        cmocka_unit_test(test_dangers_are_why_a_choice_is_worse),
+        cmocka_unit_test(test_the_way_to_a_component_is_why_a_choice_is_worse),
+        cmocka_unit_test(test_events_and_dice_are_why_a_choice_is_worse),
         cmocka_unit_test(test_hints_at_random_positions),
         cmocka_unit_test(test_a_budget_ends_the_trials_and_changes_nothing_else),
         cmocka_unit_test(test_when_trials_speak),

@@ -120,6 +120,29 @@ static void test_a_bot_tells_what_it_thinks_and_chooses_the_best_of_it(void **st
     at_random_positions(2, visit_aloud);
 }
 
+/* Faces that come to the same count together, also where a second roll is possible: seven faces that
+ * succeed are likelier than the one that does not. */
+static void test_a_line_expects_of_a_roll_what_more_faces_bring(void **state) {
+    (void)state;
+    static struct value_search search;
+    static const ent_component touch[] = {ENT_QUANTUM_ERROR_CORRECTION, ENT_MAGNETIC_SHIELDING};
+    for (int detection = 1; detection < ENT_TRACK_END; detection++)
+        for (int aboard = 0; aboard < 4; aboard++) {
+            ent_position p = game_begun(1, ENT_STANDARD);
+            ent_step line[LINE_MOST];
+            fly(&p, ENT_OMEGA_TWO, ENT_OMEGA_TWO);
+            p.detection = (uint8_t)detection;
+            for (int i = 0; i < 2; i++)
+                if (aboard >> i & 1) give(&p, ENT_MERCURIAL, touch[i]);
+            assert_true(ent_position_valid(&p));
+            thought_line(&search, &weights.value, &p, 0, step_of("M retrieve"), line);
+            assert_int_equal(ent_step_kind(line[1]), ENT_STEP_D8);
+            bool expected = ent_roll_faces(&p, ENT_MERCURIAL, ENT_BY_GROUND) >= 4;
+            int counts = ent_die_counts(&p, (int)ent_step_b(line[1]));
+            assert_int_equal(counts > ent_roll_exceeds(&p, ENT_BY_GROUND), expected);
+        }
+}
+
 /* Mercurial carries all but Quantum Gates, which lies here, and two that Rubicon has: the
  * refrigerator, and the interconnect, so that there is no trade that could as well come first. */
 static ent_position one_left(void) {
@@ -463,6 +486,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_bot_is_legal_and_answers_the_same_again),
         cmocka_unit_test(test_a_bot_tells_what_it_thinks_and_chooses_the_best_of_it),
+        cmocka_unit_test(test_a_line_expects_of_a_roll_what_more_faces_bring),
         cmocka_unit_test(test_the_last_component_is_taken_when_nothing_can_go_wrong),
         cmocka_unit_test(test_expectation_of_a_roll_is_exact),
         cmocka_unit_test(test_a_search_is_the_expectation_with_a_table_and_without),

@@ -183,12 +183,29 @@ static void test_odds_by_hand(void **state) {
     assert_int_equal(ent_roll_odds(&p, ENT_MERCURIAL, ENT_BY_GROUND), 64 - 16);
 }
 
+/* By hand: four faces each; a second roll makes up for a face less, and a face more for that. */
+static void test_the_partner_rolls_better_when_its_odds_are_greater(void **state) {
+    (void)state;
+    ent_position p = game_begun(1, ENT_STANDARD);
+    p.detection = 5;                                           /* the first 4 */
+    assert_false(ent_partner_rolls_better(&p, ENT_MERCURIAL)); /* 32 and 32 */
+    assert_false(ent_partner_rolls_better(&p, ENT_RUBICON));
+    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING);
+    give(&p, ENT_MERCURIAL, ENT_CONTROL_INFRASTRUCTURE); /* 39 and 32 */
+    assert_false(ent_partner_rolls_better(&p, ENT_MERCURIAL));
+    assert_true(ent_partner_rolls_better(&p, ENT_RUBICON));
+    give(&p, ENT_RUBICON, ENT_QUANTUM_ERROR_CORRECTION); /* 39 and 40 */
+    assert_true(ent_partner_rolls_better(&p, ENT_MERCURIAL));
+    assert_false(ent_partner_rolls_better(&p, ENT_RUBICON));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_odds_are_those_of_the_faces),
         cmocka_unit_test(test_a_flight_is_defended_when_it_meets_defences),
         cmocka_unit_test(test_the_component_at_a_place_is_the_one_on_its_planet),
         cmocka_unit_test(test_odds_by_hand),
+        cmocka_unit_test(test_the_partner_rolls_better_when_its_odds_are_greater),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

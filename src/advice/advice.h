@@ -81,6 +81,16 @@ typedef enum advice_code {
     ADVICE_NEEDS,         /* ship needs card for a way there: count of whole in the stack */
     ADVICE_SPARE,         /* ship has another card of this kind */
     ADVICE_LEAVES_ROLL,   /* ship, the other, has better odds (of 64) to retrieve component */
+    /* What the search expects to be done next; only a hint has these. */
+    ADVICE_NEXT_RETRIEVE, /* ship retrieves component: odds of 64 */
+    ADVICE_NEXT_LAST,     /* the same, and that would win */
+    ADVICE_NEXT_REACH,    /* ship's card leads to planet and component: odds of 8 to evade */
+    ADVICE_NEXT_PASS,     /* ship's card leads to planet without component: odds of 8 to evade */
+    ADVICE_NEXT_FLIGHT,   /* ship's card leads to planet, where no defences wait */
+    ADVICE_NEXT_NO_PATH,  /* ship plays card, which moves nothing */
+    ADVICE_NEXT_CONTROL,  /* the same, and the sixth in engine control: a quantum event */
+    ADVICE_NEXT_EXCHANGE, /* ship exchanges card */
+    ADVICE_NEXT_EVENT,    /* ship plays the event card `second` */
     ADVICE_CODES
 } advice_code;
 
@@ -89,7 +99,7 @@ struct advice_reason {
     uint8_t code, ship, card, planet, component, odds, second, count, whole;
 };
 
-enum { ADVICE_REASONS_MAX = 6 };
+enum { ADVICE_REASONS_MAX = 8 };
 struct advice_reasons {
     int count;
     struct advice_reason list[ADVICE_REASONS_MAX];
@@ -97,6 +107,10 @@ struct advice_reasons {
 
 /* Why one might make this legal choice, or not; where the game gives none, there is none. */
 void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reasons *reasons);
+/* What is expected next, as a reason more: of a line (thought_line) the first action after its first
+ * step. */
+void advice_expect(const ent_position *p, const ent_step *line, int count,
+                   struct advice_reasons *reasons);
 /* The one that speaks for it most; false when all that can be said only speaks against it. */
 bool advice_reason_for(const ent_position *p, ent_step step, struct advice_reason *reason);
 
@@ -158,6 +172,37 @@ void hint_make(struct hint *hint, const struct hint_task *task);
 /* Adds to a hint what is expected to follow each choice: thought_line. */
 void hint_expect(struct hint *hint, const ent_position *p, const struct value *value);
 
+/* Why the first choice is better than the next that is not about equal to it: the fact of the game in
+ * which they differ most plainly. Nothing is guessed: all of it is in the two choices and their reasons. */
+typedef enum hint_contrast_code {
+    CONTRAST_NONE, /* there is no such choice */
+    CONTRAST_LOSS, /* it loses the game this turn with the chance `other`, the first with `best` */
+    CONTRAST_ROLLER,    /* it rolls with odds `other`, though ship has `best` */
+    CONTRAST_DETECTION, /* as CONTRAST_LOSS */
+    CONTRAST_LEFT,      /* it leaves component, which the first retrieves with the chance `best` */
+    CONTRAST_ABANDONED, /* it flies away from component, which ship may retrieve with `best` */
+    CONTRAST_CARD,      /* it gives up card, which leads to planet and component */
+    CONTRAST_FARTHER, /* `other` turns to the next component with the cards in hand; first: `best` */
+    CONTRAST_NO_WAY,  /* no cards in hand lead to one after it; after the first they do */
+    CONTRAST_TUNNEL,  /* it spends Quantum Tunnel, though odds of 8 succeed without */
+    CONTRAST_FAILS,   /* it lets a roll fail that succeeds again on odds of 8 */
+    CONTRAST_UNDONE,  /* it rolls again where the die is good; odds of 8 then */
+    CONTRAST_EVENT_LESS, /* it does not fill engine control */
+    CONTRAST_EVENT_MORE, /* it does, and an event may do harm */
+    CONTRAST_SPENT,      /* it spends an event card */
+    CONTRAST_TARGET, /* then component is next; after the first it is component number `second` */
+    CONTRAST_WORSE,  /* what is said of it, and not of the first */
+    CONTRAST_BETTER, /* what is said of the first, and not of it */
+    HINT_CONTRASTS
+} hint_contrast_code;
+struct hint_contrast {
+    hint_contrast_code code;
+    int index; /* of the other choice */
+    double best, other;
+    struct advice_reason reason; /* names what the code names */
+};
+struct hint_contrast hint_contrast_of(const struct hint *hint, const ent_position *p);
+
 /* Are two one-turn chances about equal? Apart by at most half a point, and by a quarter of what is
  * missing to a win or to a loss, so that a sure win is never like an almost sure one. */
 bool hint_alike(worth a, worth b);
@@ -204,7 +249,7 @@ typedef enum review_luck {
 
 struct review {
     bool begun;                    /* set-up is over; else there is nothing below */
-    int first;                     /* steps[first] is the first after set-up */
+    int first;                     /* steps[first] is the first after set-up, if there was one */
     int count;                     /* steps in all */
     int turns;                     /* turns begun */
     int64_t start;                 /* worth when the first turn began */
@@ -219,8 +264,8 @@ struct review {
     review_luck fortune;
 };
 
-/* Goes through `count` steps from `start`, which lies before the first turn. steps[i].step is given;
- * the rest of each is filled. thoughts is memory to think in, set to zero once. */
+/* Goes through `count` steps from `start`, which lies before the first turn or where one begins; from
+ * within a turn, from the next one on. steps[i].step is given; the rest of each is filled. thoughts is memory to think in, set to zero once. */
 void review_make(struct review *review, struct review_step *steps, int count,
                  const ent_position *start, const struct value *value,
                  struct value_search *thoughts);

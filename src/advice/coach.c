@@ -1,6 +1,8 @@
 /* coach.c - what somebody who watched a game would say first (coach.h). */
 #include "advice/coach.h"
 
+#include "bots/bot.h"
+
 /* ---- what kind of mistake ---- */
 
 static bool flies(ent_kind kind) {
@@ -19,12 +21,9 @@ static bool about_dice(ent_kind kind) {
 
 coach_theme coach_theme_of(const struct review_step *s) {
     ent_kind made = ent_step_kind(s->step), best = ent_step_kind(s->best);
-    ent_mover us = (ent_mover)s->before.turn, other = (ent_mover)(us ^ 1);
-    if (made == ENT_STEP_RETRIEVE) {
-        int ours = ent_roll_odds(&s->before, us, ENT_BY_GROUND);
-        return ent_roll_odds(&s->before, other, ENT_BY_GROUND) > ours ? COACH_WRONG_SHIP
-                                                                      : COACH_EARLY;
-    }
+    if (made == ENT_STEP_RETRIEVE)
+        return ent_partner_rolls_better(&s->before, (ent_mover)s->before.turn) ? COACH_WRONG_SHIP
+                                                                               : COACH_EARLY;
     if (best == ENT_STEP_RETRIEVE) return COACH_LEFT;
     if (flies(made) && flies(best)) return COACH_DETOUR;
     if (made == ENT_STEP_EXCHANGE && flies(best)) return COACH_STALLED;
@@ -62,13 +61,13 @@ static bool moves_nothing(const struct review_step *s) {
                           (ent_card)ent_step_b(s->step)) == s->before.ships;
 }
 
-/* The experts' turns for a game that starts at this rate (docs/strength.md), when half as many again were
- * not enough here. */
+/* The experts' turns for a game that starts at this rate, when half as many again were not enough
+ * here. */
 static int usual_turns(const struct review *review, const struct review_step *first) {
-    static const int usual[] = {42, 55, 83, 115};
     int rate = ent_rate(&first->before);
-    if (rate < 1 || rate > 4 || review->turns <= usual[rate - 1] * 3 / 2) return 0;
-    return usual[rate - 1];
+    if (rate < 1 || rate > 4) return 0;
+    int usual = bot_turns_of_experts(rate);
+    return review->turns <= usual * 3 / 2 ? 0 : usual;
 }
 
 struct coach coach_of(const struct review *review, const struct review_step *steps,

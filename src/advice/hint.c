@@ -113,11 +113,18 @@ static int next_choice(const struct hint *hint, const bool *placed) {
     return next;
 }
 
-/* Does neither opinion tell two choices apart? */
+static worth mean_worth(const struct hint *hint, int i) {
+    return (worth)(hint->sums[i] / hint->trials * WORTH_ONE);
+}
+
+/* Does neither opinion tell two choices apart? However sure the trials are of a difference, it has to be
+ * one that a player would feel. */
 static bool equal(const struct hint *hint, int i, int j) {
     double sum = hint->sums[i] - hint->sums[j], squares = squares_between(hint, i, j);
-    return hint_alike(hint->choices[i].one_turn, hint->choices[j].one_turn) &&
-           !hint_beats(hint->trials, sum, squares) && !hint_beats(hint->trials, -sum, squares);
+    if (!hint_alike(hint->choices[i].one_turn, hint->choices[j].one_turn)) return false;
+    if (!hint_beats(hint->trials, sum, squares) && !hint_beats(hint->trials, -sum, squares))
+        return true;
+    return hint_alike(mean_worth(hint, i), mean_worth(hint, j));
 }
 
 bool hint_alike(worth a, worth b) {
@@ -199,6 +206,12 @@ void hint_make(struct hint *hint, const struct hint_task *task) {
     }
     play_trials(hint, task);
     rank(hint, plan_of(p).turns);
+    for (int i = 0; i < hint->count; i++) {
+        ent_step line[LINE_MOST];
+        struct hint_choice *c = &hint->choices[i];
+        int count = thought_line(&hint->search, task->value, p, 0, c->step, line);
+        advice_expect(p, line, count, &c->reasons);
+    }
 }
 
 void hint_expect(struct hint *hint, const ent_position *p, const struct value *value) {

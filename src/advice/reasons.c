@@ -93,9 +93,9 @@ static void add_way_after(struct advice_reasons *reasons, const ent_position *p,
 static void add_roll_left(struct advice_reasons *reasons, const ent_position *p) {
     ent_mover us = (ent_mover)p->turn, other = (ent_mover)(p->turn ^ 1);
     ent_component here = component_in(p, p->ships);
-    int theirs = ent_roll_odds(p, other, ENT_BY_GROUND);
-    if (here != ENT_COMPONENTS && theirs > ent_roll_odds(p, us, ENT_BY_GROUND))
-        ADD_OF(here, .code = ADVICE_LEAVES_ROLL, .ship = (uint8_t)other, .odds = (uint8_t)theirs);
+    if (here != ENT_COMPONENTS && ent_partner_rolls_better(p, us))
+        ADD_OF(here, .code = ADVICE_LEAVES_ROLL, .ship = (uint8_t)other,
+               .odds = (uint8_t)ent_roll_odds(p, other, ENT_BY_GROUND));
 }
 
 /* A card that a ship gets, or keeps. */
@@ -165,9 +165,9 @@ static void retrieve(struct advice_reasons *reasons, const ent_position *p) {
     else
         ADD_OF(here, .code = ADVICE_EFFECT, .ship = (uint8_t)us);
     add_roll(reasons, p);
-    int theirs = ent_roll_odds(p, other, ENT_BY_GROUND);
-    if (theirs > ent_roll_odds(p, us, ENT_BY_GROUND))
-        ADD(.code = ADVICE_OTHER_BETTER, .ship = (uint8_t)other, .odds = (uint8_t)theirs);
+    if (ent_partner_rolls_better(p, us))
+        ADD(.code = ADVICE_OTHER_BETTER, .ship = (uint8_t)other,
+            .odds = (uint8_t)ent_roll_odds(p, other, ENT_BY_GROUND));
 }
 
 static void exchange(struct advice_reasons *reasons, const ent_position *p, ent_card card) {

@@ -84,6 +84,12 @@ bool review_make_while(struct review *review, struct review_step *steps, int cou
     int64_t now = 0;
     *review = (struct review){.count = count, .first = count};
     struct search *search = value_search_begin(thoughts, value, 0);
+    if (count && p.phase == ENT_ACTION) { /* a game that began at a position where a turn begins */
+        review->begun = true;
+        review->first = 0;
+        review->turns = 1;
+        review->start = review->end = now = best_chance(search, &p, &best);
+    }
     for (int i = 0; i < count; i++) {
         struct review_step *s = &steps[i];
         if (more && !more(context)) return false;

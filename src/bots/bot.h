@@ -29,7 +29,7 @@ struct bot_record {
     ent_variant variant;
     int count, capacity;
     ent_step *steps;
-    bool headless; /* it began from a position: there is no record to tell */
+    bool headless; /* it began at a position: there is no set-up to tell */
 };
 
 struct bot_task {
@@ -71,6 +71,8 @@ const struct bot *bot_at(int index);
 /* Of 100 games that start at this rate (1 to 4), how many two such bots win within 100 turns;
  * -1 when nobody has measured it (strength.c). */
 int bot_wins_of_100(const struct bot *bot, int rate);
+/* How many turns two experts need from this starting rate, without a limit. */
+int bot_turns_of_experts(int rate);
 
 ent_step bot_choose_greedy(const struct bot *self, const struct bot_task *task);
 ent_step bot_choose_level(const struct bot *self, const struct bot_task *task);

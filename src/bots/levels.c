@@ -20,12 +20,6 @@ static int find(const ent_step *steps, int count, ent_kind kind, unsigned operan
     return -1;
 }
 
-static bool is_partners_roll(const ent_position *p) {
-    ent_mover us = ent_to_move(p);
-    return ent_roll_odds(p, (ent_mover)(us ^ 1), ENT_BY_GROUND) >
-           ent_roll_odds(p, us, ENT_BY_GROUND);
-}
-
 static bool gives_up_card(ent_step step) {
     return ent_step_kind(step) == ENT_STEP_EXCHANGE || ent_step_kind(step) == ENT_STEP_DISCARD;
 }
@@ -40,7 +34,8 @@ ent_step bot_choose_level(const struct bot *self, const struct bot_task *task) {
     int count = ent_steps(p, steps, NULL);
     int roll = find(steps, count, ENT_STEP_RETRIEVE, 0);
     int swap = find(steps, count, ent_step_kind(best), ENT_SWAP);
-    if (roll >= 0 && (is_partners_roll(p) ? forgets : dares)) return steps[roll];
+    if (roll >= 0 && (ent_partner_rolls_better(p, ent_to_move(p)) ? forgets : dares))
+        return steps[roll];
     if (swap >= 0 && gives_up_card(best) && wastes) return steps[swap];
     return by_thumb ? bot_choose_greedy(self, task) : best;
 }

@@ -1,7 +1,9 @@
-/* strength.c - how often two bots of a kind win, in words that a player can weigh before a game.
+/* strength.c - how often two bots of a kind win, in words that a player can weigh before a game, and how
+ * long two experts need.
  *
- * The figures are those of docs/strength.md within 100 turns, rounded to whole games of a hundred;
- * tests/test_strength.c measures them again, roughly. */
+ * The figures are those of docs/strength.md: wins within 100 turns, rounded to whole games of a
+ * hundred, and turns per game where there is no limit. tests/documents.mjs compares; tests/test_strength.c
+ * measures the wins again, roughly. */
 #include "bots/bot.h"
 
 #include <string.h>
@@ -19,4 +21,9 @@ int bot_wins_of_100(const struct bot *bot, int rate) {
     for (size_t i = 0; i < sizeof strengths / sizeof *strengths; i++)
         if (!strcmp(strengths[i].name, bot->name)) return strengths[i].wins[rate - 1];
     return -1;
+}
+
+int bot_turns_of_experts(int rate) {
+    static const int turns[4] = {42, 55, 83, 115};
+    return turns[rate - 1];
 }

@@ -1,6 +1,8 @@
 /* thought.c - ranks what a bot has found, and follows the line it expects (thought.h). */
 #include "bots/thought.h"
 
+#include <string.h>
+
 /* ---- ranking ---- */
 
 static bool comes_before(const struct thought_choice *a, const struct thought_choice *b) {
@@ -48,12 +50,36 @@ void thought_deepen(struct bot_thought *t, const ent_step *steps, const worth *w
 
 /* ---- the line ---- */
 
+/* What an outcome comes to; a die that may be rolled once more is taken as it lies. */
+static ent_position come_to(const ent_position *p, ent_step outcome) {
+    ent_position next = *p;
+    ent_apply(&next, outcome, NULL);
+    if (next.phase >= ENT_STAND_ORBITAL && next.phase <= ENT_STAND_HEISENBERG)
+        ent_apply(&next, ent_step_make(ENT_STEP_STAND, (ent_mover)next.turn, 0, 0), NULL);
+    return next;
+}
+
+/* Outcomes that come to the same count together: of eight faces five that succeed are likelier than three
+ * that do not. Where a die is even, its higher faces are taken. */
 static ent_step most_likely(const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];
-    int best = 0, count = ent_steps(p, steps, weights);
-    for (int i = 1; i < count; i++)
-        if (weights[i] > weights[best]) best = i;
+    ent_position ends[ENT_STEPS_MAX];
+    int best = 0, most = 0, count = ent_steps(p, steps, weights);
+    for (int i = 0; i < count; i++) ends[i] = come_to(p, steps[i]);
+    for (int i = 0; i < count; i++) {
+        int together = 0, first = i;
+        for (int j = count - 1; j >= 0; j--)
+            if (!memcmp(&ends[i], &ends[j], sizeof ends[i])) {
+                together += weights[j];
+                first = j;
+            }
+        bool even = together == most && ent_step_kind(steps[i]) == ENT_STEP_D8;
+        if (first == i && (together > most || even)) {
+            best = i;
+            most = together;
+        }
+    }
     return steps[best];
 }
 

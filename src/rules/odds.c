@@ -49,6 +49,12 @@ int ent_roll_odds(const ent_position *p, ent_mover ship, ent_cause roll) {
                                                         : FACES * faces;
 }
 
+bool ent_partner_rolls_better(const ent_position *p, ent_mover ship) {
+    ENT_ASSERT(p && ship <= ENT_RUBICON);
+    return ent_roll_odds(p, (ent_mover)(ship ^ 1), ENT_BY_GROUND) >
+           ent_roll_odds(p, ship, ENT_BY_GROUND);
+}
+
 bool ent_flight_defended(const ent_position *p, ent_mover ship, uint8_t to) {
     ENT_ASSERT(p && ship <= ENT_RUBICON && to < ENT_PLACES);
     return inside_entanglion(to) && to != p->ships && !arrival_spared(p, ship, to);

@@ -18,12 +18,6 @@ static bool can_retrieve(const ent_position *p) {
     return ent_check(p, ent_step_make(ENT_STEP_RETRIEVE, ent_to_move(p), 0, 0)) == ENT_FINE;
 }
 
-static bool partner_rolls_better(const ent_position *p) {
-    ent_mover us = ent_to_move(p);
-    return ent_roll_odds(p, (ent_mover)(us ^ 1), ENT_BY_GROUND) >
-           ent_roll_odds(p, us, ENT_BY_GROUND);
-}
-
 static bool has_reason(const ent_position *p, ent_step step, advice_code code) {
     struct advice_reasons reasons;
     advice_reasons_of(p, step, &reasons);
@@ -37,7 +31,7 @@ static puzzle_theme theme_of_action(const ent_position *p, ent_step best) {
     bool flies = ent_step_kind(best) == ENT_STEP_NAVIGATE;
     uint8_t to =
         flies ? ent_board_move(p->ships, ent_to_move(p), (ent_card)ent_step_b(best)) : p->ships;
-    if (can_retrieve(p) && partner_rolls_better(p)) return PUZZLE_ROLL;
+    if (can_retrieve(p) && ent_partner_rolls_better(p, ent_to_move(p))) return PUZZLE_ROLL;
     if (can_retrieve(p)) return flies ? PUZZLE_LEAVE : PUZZLE_DARE;
     if (has_reason(p, best, ADVICE_FILLS_CONTROL)) return PUZZLE_EVENT;
     bool enters = p->ships < ENT_PLACE_ENTANGLION && to >= ENT_PLACE_ENTANGLION;

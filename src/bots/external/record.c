@@ -30,7 +30,7 @@ void external_record_game(struct bot_record *r, const struct game *g) {
     }
     r->rate = g->header.rate;
     r->variant = g->header.variant;
-    r->headless = !game_has_record(g);
+    r->headless = !game_has_set_up(g);
     external_record(r, steps, count);
     free(steps);
 }

@@ -86,6 +86,7 @@ static void print_plain(ent_lang lang, const ent_position *p, const struct hint 
     const struct place_filler places[] = {{"count", count}, {"trials", trials}};
     advice_print_saying(lang, 0, ADVICE_SAY_TRIALS, places, 2);
     if (words_hint_verdict(lang, hint, text)) advice_print(0, text);
+    if (words_hint_why(lang, p, hint, text)) advice_print(0, text);
     for (int i = 0; i < hint->count; i++) print_choice(lang, p, hint, i + 1);
 }
 

@@ -109,7 +109,7 @@ static int review_game(struct reviews *all, const char *file, const struct game 
         if (game->lines[i].kind == ENT_LINE_STEP) steps[count++].step = game->lines[i].step;
     review_make(&review, steps, count, &game->start, &all->weights->value, &search);
     const char *why = words_advice_template(
-        call->lang, game_has_record(game) ? ADVICE_SAY_NOT_BEGUN : ADVICE_SAY_ID_ALONE);
+        call->lang, game_has_set_up(game) ? ADVICE_SAY_NOT_BEGUN : ADVICE_SAY_ID_ALONE);
     if (!review.begun)
         status = all->tabled || all->json ? refuse_file(call, file, why)
                                           : refuse_text(call, EXIT_INPUT, why);

@@ -29,14 +29,8 @@ static void print_puzzle(int number, const struct puzzle *puzzle) {
     printf("%d,%s,%s,%s,%d\n", number, id, best, puzzle_theme_word(puzzle->theme), puzzle->rating);
 }
 
-static int find(int64_t count, uint64_t seed, int64_t jobs, const struct weights *weights) {
-    struct puzzle *puzzles = memory_new((size_t)count, sizeof *puzzles);
-    struct puzzles_task task = {.count = (int)count,
-                                .seed = seed,
-                                .jobs = (int)jobs,
-                                .value = &weights->value,
-                                .stop = &interrupted,
-                                .progress = show_progress};
+static int find(struct puzzles_task task) {
+    struct puzzle *puzzles = memory_new((size_t)task.count, sizeof *puzzles);
     int found = puzzles_find(&task, puzzles);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     puts("id,position,best,theme,rating");
@@ -68,10 +62,11 @@ static int check(const struct call *call, int64_t step, uint64_t seed,
 }
 
 static int run(const struct call *call, int argc, char **argv) {
-    int64_t count = 500, jobs = processors(), step = 0;
+    int64_t count = 500, each = 0, jobs = processors(), step = 0;
     uint64_t seed = 1;
     const char *weights_file = NULL, *word;
     const struct option_spec options[] = {{"--count", .number = &count, .least = 1, .most = 100000},
+                                          {"--each", .number = &each, .most = 1000},
                                           {"--seed", .seed = &seed},
                                           {"--jobs", .number = &jobs, .least = 1, .most = 256},
                                           {"--check", .number = &step, .least = 1, .most = 100000},
@@ -83,7 +78,14 @@ static int run(const struct call *call, int argc, char **argv) {
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    int status = step ? check(call, step, seed, weights) : find(count, seed, jobs, weights);
+    int status = step ? check(call, step, seed, weights)
+                      : find((struct puzzles_task){.count = (int)count,
+                                                   .each = (int)each,
+                                                   .seed = seed,
+                                                   .jobs = (int)jobs,
+                                                   .value = &weights->value,
+                                                   .stop = &interrupted,
+                                                   .progress = show_progress});
     free(weights);
     return status;
 }

@@ -131,7 +131,7 @@ static const struct part course[] = {
     {1800000, 0.9993, TRAIN_BOTH, false, {0}, {0}},
     {2000000, 0.9993, TRAIN_TIMED, true, OPEN_GROWN, TIMED_GROWN},
     {2150000, 0.9993, TRAIN_OPEN, true, {0}, {0}},
-    {5000000, 0.9993, TRAIN_BOTH, true, {0}, {0}},
+    {4000000, 0.9993, TRAIN_BOTH, true, {0}, {0}},
 };
 enum { PARTS = sizeof course / sizeof *course };
 enum { SEED = 5 };

@@ -80,6 +80,29 @@ static const struct {
     [ADVICE_SPARE] = {"spare", N_("{ship} has another {card}."), NULL},
     [ADVICE_LEAVES_ROLL] = {"leaves_roll", NULL,
                             N_("{ship} has better odds of retrieving {component}: {percent}%.")},
+    [ADVICE_NEXT_RETRIEVE] = {"next_retrieve", NULL,
+                              N_("Expected next: {ship} tries to retrieve {component}, with "
+                                 "{percent}%.")},
+    [ADVICE_NEXT_LAST] = {"next_last", NULL,
+                          N_("Expected next: {ship} tries to retrieve {component}, the last one, "
+                             "with {percent}%.")},
+    [ADVICE_NEXT_REACH] = {"next_reach", NULL,
+                           N_("Expected next: {ship} plays {card} to {planet} and {component}; "
+                              "{odds} of the 8 faces evade the defences.")},
+    [ADVICE_NEXT_PASS] = {"next_pass",
+                          N_("Expected next: {ship} plays {card} to {planet}; {odds} of the 8 "
+                             "faces evade the defences."),
+                          NULL},
+    [ADVICE_NEXT_FLIGHT] = {"next_flight", N_("Expected next: {ship} plays {card} to {planet}."),
+                            NULL},
+    [ADVICE_NEXT_NO_PATH] = {"next_no_path",
+                             N_("Expected next: {ship} plays {card}, and nothing moves."), NULL},
+    [ADVICE_NEXT_CONTROL] = {"next_control",
+                             N_("Expected next: {ship} plays {card} as the sixth card in engine "
+                                "control, for a quantum event."),
+                             NULL},
+    [ADVICE_NEXT_EXCHANGE] = {"next_exchange", N_("Expected next: {ship} exchanges {card}."), NULL},
+    [ADVICE_NEXT_EVENT] = {"next_event", N_("Expected next: {ship} plays {event}."), NULL},
 };
 
 bool words_advice_told(advice_code code) {
@@ -114,6 +137,7 @@ void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char
         {"planet", words_planet(lang, (ent_planet)reason->planet)},
         {"component", words_component(lang, component)},
         {"effect", words_component_effect(lang, component)},
+        {"event", words_event(lang, (ent_event)reason->second)},
     };
     const char *template = reasons[reason->code].template;
     if (!template || (names_one && reasons[reason->code].with_component))

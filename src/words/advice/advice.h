@@ -17,6 +17,11 @@ bool words_advice_told(advice_code code);
  * other. */
 bool words_hint_verdict(ent_lang lang, const struct hint *hint, char out[WORDS_MAX]);
 
+/* Why the first is better than the next that is not about equal to it, by the game; false when there is
+ * none. */
+bool words_hint_why(ent_lang lang, const ent_position *p, const struct hint *hint,
+                    char out[WORDS_MAX]);
+
 /* What `hint` and `review` print, as templates; the comment names the places. */
 typedef enum advice_saying {
     ADVICE_SAY_NOBODY_CHOOSES,

@@ -65,6 +65,7 @@ void json_hint(struct json *j, ent_lang lang, const ent_position *p, const struc
     json_whole(j, "equals", hint->equals);
     json_truth(j, "progress", hint->progress);
     json_text(j, "verdict", words_hint_verdict(lang, hint, text) ? text : NULL);
+    json_text(j, "why", words_hint_why(lang, p, hint, text) ? text : NULL);
     json_open(j, "choices", '[');
     for (int rank = 1; rank <= hint->count; rank++) put_choice(j, lang, p, hint, rank);
     json_close(j, ']');

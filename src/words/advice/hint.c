@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "words/advice/advice.h"
+#include "words/game/labels.h"
 
 /* From so much on a difference is worth a word, and a clear one. */
 #define SLIGHT 0.0005
@@ -30,5 +31,75 @@ bool words_hint_verdict(ent_lang lang, const struct hint *hint, char out[WORDS_M
     words_percent(gap, cost);
     const struct place_filler places[] = {{"equals", equals}, {"cost", cost}};
     words_fill(out, WORDS_MAX, words_advice_template(lang, saying), places, 2);
+    return true;
+}
+
+/* ---- why the first is better than the next ---- */
+
+static const char *const contrasts[HINT_CONTRASTS] = {
+    [CONTRAST_LOSS] =
+        N_("Risk of losing this turn: {other}% after “{choice}”, {share}% after “{best}”."),
+    [CONTRAST_ROLLER] =
+        N_("“{choice}” succeeds with a chance of only {other}%; {ship} would have {share}%."),
+    [CONTRAST_DETECTION] =
+        N_("Risk of detection this turn: {other}% after “{choice}”, {share}% after “{best}”."),
+    [CONTRAST_LEFT] =
+        N_("“{choice}” leaves {component} there; “{best}” takes it with a chance of {share}%."),
+    [CONTRAST_ABANDONED] = N_("“{choice}” flies away from {component}, which {ship} could retrieve "
+                              "with a chance of {share}%."),
+    [CONTRAST_CARD] = N_("“{choice}” gives up {card}, which leads to {planet} and {component}."),
+    [CONTRAST_FARTHER] = N_("Turns to the next component with the cards in hand: {turns} after "
+                            "“{choice}”, {fewer} after “{best}”."),
+    [CONTRAST_NO_WAY] =
+        N_("After “{choice}” the cards in hand lead to no component; after “{best}” "
+           "they do."),
+    [CONTRAST_TUNNEL] =
+        N_("“{choice}” spends the card, though {odds} of the 8 faces succeed without it."),
+    [CONTRAST_FAILS] =
+        N_("“{choice}” settles for a poor roll; another succeeds on {odds} of the 8 faces."),
+    [CONTRAST_UNDONE] =
+        N_("“{choice}” gives up a good roll; another succeeds on {odds} of the 8 faces."),
+    [CONTRAST_EVENT_LESS] = N_("“{choice}” brings no quantum event this turn; “{best}” does."),
+    [CONTRAST_EVENT_MORE] =
+        N_("“{choice}” ends the turn with a quantum event, which may do harm; “{best}” does not."),
+    [CONTRAST_SPENT] = N_("“{choice}” spends an event card that can do more later."),
+    [CONTRAST_TARGET] = N_("After “{choice}” the next component is {component}, after “{best}” it "
+                           "is {second}."),
+    [CONTRAST_WORSE] = N_("“{choice}” is weaker. {reason}"),
+    [CONTRAST_BETTER] = N_("“{best}” is better. {reason}"),
+};
+
+bool words_hint_why(ent_lang lang, const ent_position *p, const struct hint *hint,
+                    char out[WORDS_MAX]) {
+    struct hint_contrast c = hint_contrast_of(hint, p);
+    char choice[WORDS_MAX], best[WORDS_MAX], reason[WORDS_MAX] = "", share[PERCENT_TEXT],
+                                             other[PERCENT_TEXT], turns[16], fewer[16], odds[16];
+    if (c.code == CONTRAST_NONE) return false;
+    words_choice_label(lang, p, hint->choices[c.index].step, choice);
+    words_choice_label(lang, p, hint->choices[0].step, best);
+    if (c.code >= CONTRAST_WORSE) words_advice_reason(lang, &c.reason, reason);
+    words_percent(c.best, share);
+    words_percent(c.other, other);
+    snprintf(turns, sizeof turns, "%.0f", c.other);
+    snprintf(fewer, sizeof fewer, "%.0f", c.best);
+    snprintf(odds, sizeof odds, "%d", c.reason.odds);
+    bool names_one = c.reason.component < ENT_COMPONENTS;
+    const struct place_filler places[] = {
+        {"choice", choice},
+        {"best", best},
+        {"reason", reason},
+        {"share", share},
+        {"other", other},
+        {"turns", turns},
+        {"fewer", fewer},
+        {"odds", odds},
+        {"ship", words_ship(lang, (ent_mover)c.reason.ship)},
+        {"card", words_card(lang, (ent_card)c.reason.card)},
+        {"planet", words_planet(lang, (ent_planet)c.reason.planet)},
+        {"component", names_one ? words_component(lang, (ent_component)c.reason.component) : ""},
+        {"second", words_component(lang, (ent_component)c.reason.second)},
+    };
+    words_fill(out, WORDS_MAX, words_in(lang, contrasts[c.code]), places,
+               sizeof places / sizeof *places);
     return true;
 }

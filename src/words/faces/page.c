@@ -64,7 +64,6 @@ static const struct page_word page_words[] = {
     {"game_broken", N_("This game cannot be read. {problem}"), NULL},
     {"file_broken", N_("{name}, line {line}: {problem}"), NULL},
     {"file_too_long", N_("{name} is too long to be the record of a game."), NULL},
-    {"no_record", N_("This game started from a position, so it has no record to download."), NULL},
     {"copied", N_("Copied."), NULL},
     {"not_copied", N_("The browser does not allow copying. Please copy this yourself: {text}"),
      NULL},

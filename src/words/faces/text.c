@@ -35,10 +35,6 @@ static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_UNDONE] = N_("Undone."),
     [SAY_SAVED] = N_("Saved to {file}."),
     [SAY_NOT_SAVED] = N_("Could not save to {file}: {problem}."),
-    [SAY_NOT_SAVED_ID] =
-        N_("Could not save to {file}: a record starts with the set-up, and this game started from "
-           "a position ID.\n"
-           "To continue from here another time, note the ID of this position: {id}"),
     [SAY_FILE_EXISTS] = N_("{file} already exists; 'save! {file}' replaces it."),
     [SAY_LOADED] = N_("Loaded {file}."),
     [SAY_LOADED_APART] = N_("Loaded {file}. From here on, dice and cards are dealt afresh."),
@@ -47,8 +43,6 @@ static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_KEPT] =
         N_("The game is saved; 'entanglion text --continue' or 'entanglion play' continues it."),
     [SAY_KEPT_OVER] = N_("The finished game is saved; 'entanglion play' replays it."),
-    [SAY_LEFT_ID] = N_("This game started from a position ID and is not saved. To continue from "
-                       "here: entanglion text {id}"),
     [SAY_LEAVES_UNSAVED] =
         N_("Could not save the game to {file}: {problem}. Type 'save FILE' to save it elsewhere, "
            "or 'quit' again to leave without saving."),
@@ -91,8 +85,6 @@ static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_NOBODY_CHOOSES] = N_("There is nothing to choose now."),
     [SAY_NO_ADVICE] = N_("There is no advice: the bots' training data cannot be read."),
     [SAY_NOT_BEGUN] = N_("There is nothing to review before the first turn."),
-    [SAY_NOT_FROM_START] =
-        N_("A review needs the whole game; this one started from a position ID."),
     [SAY_NO_CHOICE_YET] =
         N_("No choice has been made yet. Type 'why' and a number for a choice in the list."),
     [SAY_WHY] = N_("About {step}:"),

@@ -23,7 +23,6 @@ typedef enum text_saying {
     SAY_UNDONE,
     SAY_SAVED,        /* {file} */
     SAY_NOT_SAVED,    /* {file} {problem} */
-    SAY_NOT_SAVED_ID, /* {file} {id}: a game begun from an ID has no record */
     SAY_FILE_EXISTS,  /* {file} */
     SAY_LOADED,       /* {file} */
     SAY_LOADED_APART, /* {file}: its outcomes were not dealt from its seed */
@@ -31,7 +30,6 @@ typedef enum text_saying {
     SAY_NEEDS_FILE,   /* {input} */
     SAY_KEPT,         /* the game keeps itself: goodbye */
     SAY_KEPT_OVER,
-    SAY_LEFT_ID,        /* {id}: it cannot, and goodbye */
     SAY_LEAVES_UNSAVED, /* {file} {problem}: it could not; not yet goodbye */
     SAY_RESCUED,        /* {file} {problem}: it could not, but elsewhere */
     SAY_LOST,           /* {id}: nor there */
@@ -48,7 +46,6 @@ typedef enum text_saying {
     SAY_NOBODY_CHOOSES, /* no hint, no odds: a die, a card or nothing is due */
     SAY_NO_ADVICE,      /* the learned weights cannot be used */
     SAY_NOT_BEGUN,      /* no review before the first turn */
-    SAY_NOT_FROM_START, /* no review of a game that began at a position ID */
     SAY_NO_CHOICE_YET,  /* 'why' before any choice was made */
     SAY_WHY,            /* {step}: what was chosen */
     SAY_ODDS,           /* {number} {step}: what a roll needs follows */

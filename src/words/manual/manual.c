@@ -48,6 +48,8 @@ static const char *const program[MANUAL_SAYINGS] = {
     [MANUAL_VARIABLE_STATE] = N_("where the server keeps its rooms (~/.local/state)"),
     [MANUAL_VARIABLE_PAGER] = N_("the program that shows the rules on a terminal (less)"),
     [MANUAL_VARIABLE_COLOR] = N_("if set, the terminal game uses no colours"),
+    [MANUAL_VARIABLE_DATE] = N_("a date, such as 2026-03-12: the puzzle and the cards of that day "
+                                "instead of today's"),
     [MANUAL_FILE_SAVES] = N_("the saved game, records of earlier games, settings and progress"),
     [MANUAL_FILE_ROOMS] = N_("the rooms of the server"),
     [MANUAL_RIGHTS] =
