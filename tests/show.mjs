@@ -91,7 +91,7 @@ const decode = id => {
 test('an ID holds the position that the trace shows, by a second decoder', () => {
   for (const variant of ['standard', 'czech']) {
     const folder = join(scratch, `games-${variant}`);
-    fine(['simulate', '--games', '12', '--seed', '5', '--variant', variant, '--turns', '9', '--records', folder]);
+    fine(['simulate', '--games', command.hurried ? '3' : '12', '--seed', '5', '--variant', variant, '--turns', '9', '--records', folder]);
     for (const name of readdirSync(folder)) {
       const lines = readFileSync(join(folder, name), 'utf8').split('\n');
       const first = lines.indexOf('') + 11; // after set-up
@@ -165,7 +165,7 @@ test('a file of that name comes first', () => {
   assert.equal(fine(['show', '--id', newGame]).trim(), newGame);
 });
 
-test('text: plays on from an ID, takes back to it, and refuses to save what no record can tell', () => {
+test('text: plays on from an ID, takes back to it, and saves a record that begins there', () => {
   const id = begun(), file = join(scratch, 'from-id.ent');
   const out = fine(['text', '--seed', '3', id], `undo\n1\nundo\nundo\n1\nsave ${file}\nquit\n`)
     .replace(/\s+/g, ' '); // sentences may be wrapped
@@ -174,10 +174,28 @@ test('text: plays on from an ID, takes back to it, and refuses to save what no r
   assert.equal(out.match(/Undone/g).length, 1);
   const drawn = out.match(/Mercurial draws \w+\./g);
   assert.equal(drawn[0], drawn[1], 'undo never re-rolls');
-  assert.match(out, /Could not save to .*from-id\.ent: .*position ID/);
-  assert.ok(!existsSync(file) && !existsSync(`${file}.part`));
-  const kept = out.match(/note the ID of this position: (ent1\S+)/)[1];
-  assert.deepEqual(JSON.parse(fine(['trace', kept])).to_move, 'R');
+  assert.match(out, /Saved to .*from-id\.ent\./);
+  assert.ok(readFileSync(file, 'utf8').includes(`\nposition ${id}\n`));
+  const rows = fine(['trace', '--ids', file]).trim().split('\n').map(row => JSON.parse(row));
+  assert.equal(rows[0].id, id);
+  assert.equal(rows.at(-1).to_move, 'R');
+  // Every command that reads a record reads it; a review begins where the game did.
+  assert.equal(fine(['show', '--id', file]).trim(), rows.at(-1).id);
+  assert.equal(JSON.parse(fine(['hint', '--json', '--trials', '1', file])).mover, 'R');
+  const review = JSON.parse(fine(['review', '--json', file]));
+  assert.deepEqual([review.turns, review.steps.length], [2, rows.length - 1]);
+  assert.ok(review.steps[0].skill <= 0 && review.steps[0].best);
+  const engine = fine(['engine'], `entanglion 1\nposition\n${readFileSync(file, 'utf8')}end\ngo\n`);
+  assert.match(engine, /ready\nstep R /);
+  // And the game goes on from the file.
+  assert.match(fine(['text', file], 'show\nquit\n'), /Loaded/);
+  for (const [line, why] of [['position ent1-000', /:3: .*the ID of a position of the same variant/], [`variant czech`, /standard or czech/]]) {
+    const wrong = join(scratch, 'wrong-id.ent');
+    writeFileSync(wrong, `entanglion 1\n${line.startsWith('variant') ? `position ${id}` : 'rate 1'}\n${line}\n\n`);
+    const answer = run(['trace', wrong]);
+    assert.equal(answer.status, 1);
+    assert.match(answer.stderr, why);
+  }
 });
 
 test('text: load takes an ID, with dice too; a new game by its ID can be saved', () => {

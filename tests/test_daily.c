@@ -38,10 +38,32 @@ static void test_what_is_no_date_has_no_game(void **state) {
         assert_false(daily_of(wrong[i], strlen(wrong[i]), &daily));
 }
 
+static void assert_number(const char *date, int32_t expected) {
+    int32_t number = -1;
+    assert_true(daily_number(date, strlen(date), &number));
+    assert_int_equal(number, expected);
+}
+
+/* Expected values: date -u -d DATE +%s, divided by 86400. */
+static void test_days_are_counted_from_1970(void **state) {
+    int32_t number;
+    (void)state;
+    assert_number("1970-01-01", 0);
+    assert_number("1970-12-31", 364);
+    assert_number("1969-12-31", -1);
+    assert_number("2000-02-29", 11016);
+    assert_number("2000-03-01", 11017);
+    assert_number("2026-03-12", 20524);
+    assert_number("2100-03-01", 47541);
+    assert_false(daily_number("2100-02-29", 10, &number));
+    assert_false(daily_number("", 0, &number));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_seed_and_rate_of_known_days),
         cmocka_unit_test(test_what_is_no_date_has_no_game),
+        cmocka_unit_test(test_days_are_counted_from_1970),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

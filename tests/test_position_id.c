@@ -390,27 +390,121 @@ static void test_undo_goes_back_to_the_position_the_game_began_at(void **state) 
     game_free(&g);
 }
 
-static void test_a_game_begun_elsewhere_has_no_record(void **state) {
+/* Writes it and reads it again: the same start, lines and luck, and so the same text. */
+static void expect_read_back(const struct game *g) {
+    static struct line_source source;
+    static ent_reader reader;
+    static struct game again;
+    char *text = NULL, *second = NULL;
+    size_t length = 0, second_length = 0;
+    FILE *out = open_memstream(&text, &length);
+    assert_true(game_write(g, out));
+    fclose(out);
+    source.file = fmemopen(text, length, "r");
+    assert_true(game_read(&again, &source, &reader));
+    fclose(source.file);
+    assert_memory_equal(&again.start, &g->start, sizeof g->start);
+    assert_memory_equal(&again.now, &g->now, sizeof g->now);
+    assert_int_equal(game_has_set_up(&again), game_has_set_up(g));
+    out = open_memstream(&second, &second_length);
+    assert_true(game_write(&again, out));
+    fclose(out);
+    assert_string_equal(text, second);
+    free(text);
+    free(second);
+    game_free(&again);
+}
+
+static void test_a_game_begun_elsewhere_has_a_record_too(void **state) {
     (void)state;
-    static struct game g;
-    ent_position p = game_begun(1, ENT_STANDARD);
-    game_start_at(&g, &p);
-    assert_false(game_has_record(&g));
-    assert_false(game_write(&g, stdout));
-    for (int rate = 1; rate <= 4; rate++) { /* but a new game has, whatever it came from */
-        p = ent_start(rate, ENT_CZECH);
+    static struct game g, branch;
+    for (int variant = ENT_STANDARD; variant <= ENT_CZECH; variant++) {
+        ent_position p = game_begun(1, (ent_variant)variant);
         game_start_at(&g, &p);
-        assert_true(game_has_record(&g));
+        assert_false(game_has_set_up(&g));
+        assert_non_null(ent_header_value(&g.header, "position"));
+        expect_read_back(&g);
+        match_go_on(&g, false, 5);
+        for (int i = 0; i < 40 && !ent_over(&g.now); i++) {
+            ent_step steps[ENT_STEPS_MAX];
+            if (ent_to_move(&g.now) == ENT_CHANCE)
+                game_deal(&g, NULL);
+            else if (ent_steps(&g.now, steps, NULL))
+                assert_int_equal(game_step(&g, steps[0], NULL), ENT_FINE);
+        }
+        expect_read_back(&g);
+        match_branch(&branch, &g, g.count / 2,
+                     9); /* goes on from the middle, from the same start */
+        assert_memory_equal(&branch.start, &g.start, sizeof g.start);
+        assert_memory_equal(&branch.now, &g.lines[g.count / 2 - 1].after, sizeof g.now);
+        expect_read_back(&branch);
+        game_free(&branch);
+        game_free(&g);
+    }
+    for (int rate = 1; rate <= 4; rate++) { /* a new game is one, whatever it came from */
+        ent_position p = ent_start(rate, ENT_CZECH);
+        game_start_at(&g, &p);
+        assert_true(game_has_set_up(&g));
+        assert_null(ent_header_value(&g.header, "position"));
         assert_int_equal(g.header.rate, rate);
+        expect_read_back(&g);
         game_free(&g);
         assert_true(game_start(&g, rate, ENT_STANDARD, true, 3));
-        assert_true(game_has_record(&g));
+        assert_true(game_has_set_up(&g));
+        game_free(&g);
     }
-    p = ent_start(1, ENT_STANDARD);
+    ent_position p = ent_start(1, ENT_STANDARD);
     p.detection = 2; /* no rate begins there */
     game_start_at(&g, &p);
-    assert_false(game_has_record(&g));
+    assert_false(game_has_set_up(&g));
+    expect_read_back(&g);
     game_free(&g);
+}
+
+static void test_a_header_names_a_position_of_its_variant(void **state) {
+    (void)state;
+    static ent_reader r;
+    static const struct {
+        const char *first, *second;
+        int wrong; /* line, or 0 */
+        ent_expected expected;
+        ent_variant variant;
+    } heads[] = {
+        {"position S", "rate 2", 0, ENT_EXPECTED_NOTHING, ENT_STANDARD},
+        {"position C", "rate 2", 0, ENT_EXPECTED_NOTHING, ENT_CZECH},
+        {"position C", "variant czech", 0, ENT_EXPECTED_NOTHING, ENT_CZECH},
+        {"variant czech", "position C", 0, ENT_EXPECTED_NOTHING, ENT_CZECH},
+        {"position C", "variant standard", 3, ENT_EXPECTED_VARIANT, ENT_CZECH},
+        {"variant standard", "position C", 3, ENT_EXPECTED_POSITION, ENT_CZECH},
+        {"position S", "variant czech", 3, ENT_EXPECTED_VARIANT, ENT_STANDARD},
+        {"position S", "position S", 3, ENT_EXPECTED_NOTHING, ENT_STANDARD},
+        {"position", "rate 1", 2, ENT_EXPECTED_POSITION, ENT_STANDARD},
+        {"position ent1-nonsense", "rate 1", 2, ENT_EXPECTED_POSITION, ENT_STANDARD},
+        {"position somewhere else", "rate 1", 2, ENT_EXPECTED_POSITION, ENT_STANDARD},
+    };
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        const char *lines[] = {"entanglion 1", heads[i].first, heads[i].second, ""};
+        int wrong = 0;
+        ent_reader_start(&r);
+        for (int n = 0; n < 4 && !wrong; n++) {
+            char line[64], id[ENT_POSITION_ID_TEXT];
+            size_t length = strlen(lines[n]);
+            ent_variant variant = length && lines[n][length - 1] == 'C' ? ENT_CZECH : ENT_STANDARD;
+            bool named = length && strchr("CS", lines[n][length - 1]);
+            ent_position p = game_begun(3, variant);
+            ent_position_id_write(&p, id);
+            snprintf(line, sizeof line, "%.*s%s", (int)length - named, lines[n], named ? id : "");
+            if (ent_reader_line(&r, line, strlen(line)) == ENT_LINE_WRONG) wrong = n + 1;
+        }
+        assert_int_equal(wrong, heads[i].wrong);
+        if (wrong) {
+            assert_int_equal(r.wrong.expected, heads[i].expected);
+            continue;
+        }
+        ent_position p = game_begun(3, heads[i].variant);
+        assert_memory_equal(&r.position, &p, sizeof p);
+        assert_int_equal(r.header.variant, heads[i].variant);
+    }
 }
 
 int main(void) {
@@ -431,7 +525,8 @@ int main(void) {
         cmocka_unit_test(test_what_set_up_leaves_unused_must_be_nothing),
         cmocka_unit_test(test_random_strings_do_no_harm),
         cmocka_unit_test(test_undo_goes_back_to_the_position_the_game_began_at),
-        cmocka_unit_test(test_a_game_begun_elsewhere_has_no_record),
+        cmocka_unit_test(test_a_game_begun_elsewhere_has_a_record_too),
+        cmocka_unit_test(test_a_header_names_a_position_of_its_variant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Newcomer } from './newcomer.mjs';
 import * as command from './run.mjs';
+import { puzzleOf } from './puzzles.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-'));
 test.after(() => rmSync(scratch, { recursive: true }));
@@ -114,7 +115,8 @@ test('review: in a game, and the reasons when there is none', () => {
   const file = join(scratch, 'review.ent');
   game(['exchange CNOT', `save ${file}`]);
   const id = fine(['show', '--id', file]).trim();
-  assert.match(flat(fine(['text', id], ['review'])), /A review needs the whole game/);
+  assert.match(flat(fine(['text', id], ['review'])), /nothing to review/); // begins where the game did
+  assert.match(flat(fine(['text', id], ['1', 'review'])), /The game stands at turn 2, .*The numbers: .*turns: 2\./);
 });
 
 test('a program flies a ship: it moves by itself, says so, and undo goes back to the person', () => {
@@ -165,22 +167,49 @@ test('lessons lists nineteen, in four groups', () => {
 /** The lines, and then the answer to the question that they lead to. */
 const pick = (lines, answer) => [...lines, answers(lines).at(-2).split('\n').find(line => line.endsWith(answer)).trim()[0]];
 
-// Goes through a lesson by its own words (newcomer.mjs). The whole input is given again for each line that
-// is added, which works because nothing is random.
-const learn = number => {
+/** A game that is talked with: what it says to each line, up to the next prompt. */
+const talk = () => {
+  const child = spawn(command.program, ['text', '--seed', '3'], { env: { ...english, XDG_DATA_HOME: scratch }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise(go => child.once('close', go));
+  const heard = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
+  const listen = async () => {
+    for (let said = ''; ; ) {
+      const { value, done } = await heard.next();
+      assert.ok(!done, `it ended: ${said}`);
+      said += value;
+      if (said.endsWith('> ')) return said.slice(0, -2);
+    }
+  };
+  const first = listen();
+  const say = async line => (await first, child.stdin.write(`${line}\n`), listen());
+  child.stdin.on('error', () => {}); // it has ended, which is said where it is listened to
+  return { say, leave: () => (child.stdin.end('quit\n'), child.stdout.resume(), ended) };
+};
+
+// Goes through a lesson by its own words (newcomer.mjs), in one talk; the hints asked for on the way are
+// not among the lines, which lead through it by themselves.
+const learn = async number => {
+  const { say, leave } = talk();
+  try {
+    return await follow(number, say);
+  } finally {
+    await leave();
+  }
+};
+const follow = async (number, say) => {
   const lines = [`lesson ${number}`];
   const newcomer = new Newcomer();
   let text = '', hint = '';
   for (;;) {
     assert.ok(lines.length < 100, `lesson ${number} does not end`);
-    const last = answers(lines).at(-2);
+    const last = await say(lines.at(-1));
     if (/You have finished the lesson “.*”/.test(flat(last))) return { lines, last };
     if (/Press Enter to\scontinue/.test(last)) lines.push('');
     else if (/Type 'measure 1'/.test(last)) lines.push(/^(Measurements|Rounds)/m.test(last) ? '' : 'measure 10');
     else if (/Type the number of your answer/.test(last)) lines.push(last.match(/^ +(\d)  /m)[1]); // of those left
     else {
       assert.match(last, /\?\n +1  [MR] /);
-      const table = /^ +\d+  ([MR](?: \S+)+)/gm, said = answers([...lines, 'hint']).at(-2).split('\n\n')[0];
+      const table = /^ +\d+  ([MR](?: \S+)+)/gm, said = (await say('hint')).split('\n\n')[0];
       if (flat(said) !== hint) [text, hint] = [flat(last.replace(/^ +\d+  .*$/gm, '')), flat(said)]; // a new stage
       lines.push(newcomer.choose(text, hint, [...last.matchAll(table)].map(([, step]) => step)));
     }
@@ -188,8 +217,8 @@ const learn = number => {
 };
 
 for (const number of lessons)
-  test(`lesson ${number} can be followed to its end, and played on from`, () => {
-    const { lines, last } = learn(number);
+  test(`lesson ${number} can be followed to its end, and played on from`, async () => {
+    const { lines, last } = await learn(number);
     const all = game(lines);
     assert.match(all, /Goal reached\./);
     assert.match(last, /1  Play on from here/);
@@ -259,12 +288,12 @@ test('the game on the table waits while a lesson is taken', () => {
   assert.match(said[9], /There is no lesson 'nothing'/);
 });
 
-test('when a lesson is done: the next one, or back', () => {
-  const { lines } = learn(8);
+test('when a lesson is done: the next one, or back', async () => {
+  const { lines } = await learn(8);
   assert.match(answers([...lines, '2']).at(-2), /^Lesson 9: PLUS and MINUS/);
   assert.match(answers([...lines, '3']).at(-2), /^Your current game continues\.[\s\S]*Rubicon, your action\?/);
   assert.match(answers([...lines, '7']).at(-2), /Play on from here/);
-  const last = learn(19);
+  const last = await learn(19);
   assert.doesNotMatch(last.last, /Take the next lesson/);
 });
 
@@ -380,10 +409,10 @@ test('circuit: engine control and the whole game, gate by gate', () => {
   assert.match(whole, /^ +0 +\* d2 1 +\|11⟩$/m);
 });
 
-test('lessons done are kept between runs, and `lesson` goes on with the next', () => {
+test('lessons done are kept between runs, and `lesson` goes on with the next', async () => {
   const data = mkdtempSync(join(scratch, 'data-'));
   const lesson = (...lines) => fine(['text', '--seed', '3'], [...lines, 'quit'], data);
-  const { lines: way } = learn(1);
+  const { lines: way } = await learn(1);
   const tries = /^answer first-game 1 (right|wrong)\nanswer first-game 2 (right|wrong)\ncard first-game 1 0 \d+\ncard first-game 2 0 \d+\n$/;
   assert.match(lesson('lesson'), /^> Lesson 1/m);
   assert.match(lesson(...way), /have finished/);
@@ -504,13 +533,14 @@ test('what cannot be kept is said before the game is left, and is saved elsewher
   rmSync(data, { recursive: true });
 });
 
-test('a game from a position ID tells its ID at the end', () => {
+test('a game from a position ID is kept as any other', () => {
   const record = join(scratch, 'from.ent');
   game(['exchange CNOT', `save ${record}`]);
   const id = fine(['show', '--id', record]).trim();
   const out = flat(fine(['text', id], ['1', 'quit']));
-  assert.match(out, /started from a position ID and is not saved\. To continue from here: entanglion text ent1-/);
-  assert.ok(!existsSync(join(scratch, 'entanglion', 'games', id)));
+  assert.match(out, /The game is saved; 'entanglion text --continue'/);
+  assert.match(flat(fine(['text', '--continue'], ['show', `save ${record}.more`, 'quit'])), /Saved to/);
+  assert.equal(/^position (.*)$/m.exec(readFileSync(`${record}.more`, 'utf8'))[1], id);
 });
 
 // ---- one's own dice ----
@@ -568,19 +598,22 @@ test('did you mean: commands, choices and pages', () => {
 });
 
 test("today's puzzle: asked in place of the game, answered with what every choice is worth, and the game goes on", () => {
-  const rows = readFileSync(new URL('../src/advice/puzzles/puzzles.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map(row => row.split(','));
-  // The position that is asked about is one of the file; by 'show' it is the same again.
+  const on = (date, lines) =>
+    command.fine(['text', '--seed', '3'], typed([...lines, 'quit']), { env: { ...english, XDG_DATA_HOME: scratch, ENTANGLION_DATE: date } }).split('> ');
+  const answers = lines => on('2026-03-12', lines);
+  const best = puzzleOf('2026-03-12').best;
+  // By 'show' it is the same again.
   const choices = out => [...out.matchAll(/^ +\d+  ([MR] \w+(?: \w+)*?)  /gm)].map(([, step]) => step);
   const [, asked, help, shown] = answers(['puzzle', 'help', 'show', 'back']);
   assert.match(asked, /^Today's puzzle\. Theme: /);
   assert.match(flat(asked), /What is (Mercurial|Rubicon)'s best move\?/);
   assert.match(flat(help), /the number of the move you think is best/);
   assert.deepEqual(choices(shown), choices(asked));
-  const steps = choices(asked), best = new Set(rows.map(row => row[2]));
-  assert.ok(steps.some(step => best.has(step)));
+  const steps = choices(asked);
+  assert.notEqual(flat(on('2026-03-13', ['puzzle', 'back'])[1]), flat(asked), 'tomorrow there is another one');
   const said = steps.map((step, i) => flat(answers(['puzzle', String(i + 1)])[2]));
   const right = said.filter(text => /^Right! That is the best move\./.test(text));
-  assert.equal(right.length, 1);
+  assert.deepEqual(right, [said[steps.indexOf(best)]], `${best} of ${steps}`);
   assert.ok(said.filter(text => /^There is a better move\. Best: /.test(text)).length === steps.length - 1);
   for (const text of said) assert.match(text, /Winning chance with it.*Your current game continues\..*(Mercurial|Rubicon), your action\?/);
   assert.match(flat(answers(['puzzle', '99', 'R rubbish', 'back'])[2]), /There are \d+ choices; type one of their numbers/);

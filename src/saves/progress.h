@@ -25,7 +25,7 @@ struct progress {
     int card_count;
 };
 
-/* The day by the learner's own calendar, as cards count days. */
+/* The day by the learner's own calendar, as cards count days; or of the date in ENTANGLION_DATE. */
 int32_t progress_day(void);
 
 void progress_read(struct progress *p, const char *folder);

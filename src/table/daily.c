@@ -27,12 +27,25 @@ static int weekday(int year, int month, int day) {
     return (y + y / 4 - y / 100 + y / 400 + shifts[month - 1] + day + 6) % 7;
 }
 
+static bool read_date(const char *date, size_t length, int *year, int *month, int *day) {
+    if (length != 10 || date[4] != '-' || date[7] != '-') return false;
+    if (!read_number(date, 4, year) || !read_number(date + 5, 2, month)) return false;
+    if (!read_number(date + 8, 2, day) || *year < 1 || *month < 1 || *month > 12) return false;
+    return *day >= 1 && *day <= month_length(*year, *month);
+}
+
+bool daily_number(const char *date, size_t length, int32_t *number) {
+    int year, month, day;
+    if (!read_date(date, length, &year, &month, &day)) return false;
+    int before = year - 1; /* 477 leap days came before 1970 */
+    *number = 365 * (year - 1970) + before / 4 - before / 100 + before / 400 - 477 + day - 1;
+    for (int m = 1; m < month; m++) *number += month_length(year, m);
+    return true;
+}
+
 bool daily_of(const char *date, size_t length, struct daily *daily) {
     int year, month, day;
-    if (length != 10 || date[4] != '-' || date[7] != '-') return false;
-    if (!read_number(date, 4, &year) || !read_number(date + 5, 2, &month)) return false;
-    if (!read_number(date + 8, 2, &day) || year < 1 || month < 1 || month > 12) return false;
-    if (day < 1 || day > month_length(year, month)) return false;
+    if (!read_date(date, length, &year, &month, &day)) return false;
     /* The date as a number: anyone can deal the same game by hand with --seed. */
     daily->seed = (uint64_t)year * 10000 + (uint64_t)month * 100 + (uint64_t)day;
     daily->rate = rates[weekday(year, month, day)];

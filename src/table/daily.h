@@ -14,5 +14,7 @@ struct daily {
 
 /* The game of a date like "2026-11-17"; false when that is no date. */
 bool daily_of(const char *date, size_t length, struct daily *daily);
+/* The days from the first of January 1970 to a date; false when that is no date. */
+bool daily_number(const char *date, size_t length, int32_t *number);
 
 #endif

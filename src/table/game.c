@@ -1,7 +1,6 @@
 /* game.c - a game on the table: steps, undo, saving and loading (game.h says what for). */
 #include "table/game.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +39,11 @@ bool game_start(struct game *g, int rate, ent_variant variant, bool dealt, uint6
     return true;
 }
 
+bool game_has_set_up(const struct game *g) {
+    ent_position usual = ent_start(g->header.rate, g->header.variant);
+    return !memcmp(&usual, &g->start, sizeof usual);
+}
+
 void game_start_at(struct game *g, const ent_position *p) {
     ent_variant variant = ent_position_variant(p);
     ent_position start = *p; /* *p may lie in g */
@@ -52,6 +56,10 @@ void game_start_at(struct game *g, const ent_position *p) {
     ent_header_start(&g->header, rate, variant);
     g->start = g->now = start;
     g->dealer = g->dealer_at_start = ent_dealer_start(0);
+    if (game_has_set_up(g)) return;
+    char id[ENT_POSITION_ID_TEXT];
+    ent_position_id_write(&start, id);
+    ent_header_set(&g->header, "position", id);
 }
 
 void game_free(struct game *g) {
@@ -157,18 +165,9 @@ static const char *result_line(const ent_position *p) {
     return p->phase == ENT_WON ? "= won" : "= lost";
 }
 
-bool game_has_record(const struct game *g) {
-    ent_position usual = ent_start(g->header.rate, g->header.variant);
-    return !memcmp(&usual, &g->start, sizeof usual);
-}
-
 bool game_write(const struct game *g, FILE *file) {
     char header[2 * ENT_HEADER_TEXT];
     bool closed = false;
-    if (!game_has_record(g)) {
-        errno = EINVAL;
-        return false;
-    }
     ent_header_write(&g->header, header, sizeof header);
     fputs(header, file);
     for (int i = 0; i < g->count; i++) {

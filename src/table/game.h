@@ -41,7 +41,8 @@ struct game {
 
 /* A new game dealt from a seed, or with dice from outside. False when memory is short. */
 bool game_start(struct game *g, int rate, ent_variant variant, bool dealt, uint64_t seed);
-/* A game that goes on from any position, not dealt, in place of the one in g. */
+/* A game that goes on from any position, not dealt, in place of the one in g. Its header names the
+ * position, unless a game begins there anyway. */
 void game_start_at(struct game *g, const ent_position *p);
 void game_free(struct game *g);
 
@@ -62,10 +63,10 @@ bool game_read(struct game *g, struct line_source *source, ent_reader *reader);
 /* From here on deals from this seed; the header's seed no longer fits and is taken out. */
 void game_deal_from(struct game *g, uint64_t seed);
 
-/* Can a record tell this game? Not when it began elsewhere than a game begins. */
-bool game_has_record(const struct game *g);
+/* Did it begin as games begin, with the set-up, and not at a position? */
+bool game_has_set_up(const struct game *g);
 /* Writes the record, with its comments, and "= won" or "= lost" when it is over. False when the
- * file refused, and with nothing written when the game has no record. */
+ * file refused. */
 bool game_write(const struct game *g, FILE *file);
 
 #endif

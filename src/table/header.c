@@ -61,12 +61,31 @@ static bool read_seed(struct span s, uint64_t *seed) {
     return s.length > 0;
 }
 
+static const char key_position[] = "position";
+
+/* A game has one variant: that of the position it begins at, if it begins at one. */
+static bool read_variant(const ent_header *h, struct span value, ent_variant *variant) {
+    return ent_variant_read(value.text, value.length, variant) &&
+           (!ent_header_value(h, key_position) || *variant == h->variant);
+}
+
+static bool read_position(const ent_header *h, struct span value, ent_variant *variant) {
+    ent_position p;
+    if (ent_position_id_read(value.text, value.length, &p) != ENT_ID_FINE) return false;
+    *variant = ent_position_variant(&p);
+    return !ent_header_value(h, "variant") || *variant == h->variant;
+}
+
 bool header_understand(const ent_header *h, struct span key, struct span value,
                        struct header_facts *facts, ent_expected *expected) {
     *facts = (struct header_facts){h->rate, h->variant, h->has_seed, h->seed};
     if (span_is(key, "variant")) {
         *expected = ENT_EXPECTED_VARIANT;
-        return ent_variant_read(value.text, value.length, &facts->variant);
+        return read_variant(h, value, &facts->variant);
+    }
+    if (span_is(key, key_position)) {
+        *expected = ENT_EXPECTED_POSITION;
+        return read_position(h, value, &facts->variant);
     }
     if (span_is(key, "rate")) {
         *expected = ENT_EXPECTED_RATE;
@@ -82,6 +101,13 @@ void header_believe(ent_header *h, const struct header_facts *facts) {
     h->variant = facts->variant;
     h->has_seed = facts->has_seed;
     h->seed = facts->has_seed ? facts->seed : 0;
+}
+
+ent_position header_start(const ent_header *h) {
+    const char *id = ent_header_value(h, key_position);
+    ent_position p;
+    if (id && ent_position_id_read(id, strlen(id), &p) == ENT_ID_FINE) return p;
+    return ent_start(h->rate, h->variant);
 }
 
 void header_clear(ent_header *h) {

@@ -30,4 +30,7 @@ bool header_understand(const ent_header *h, struct span key, struct span value,
                        struct header_facts *facts, ent_expected *expected);
 void header_believe(ent_header *h, const struct header_facts *facts);
 
+/* Where the game of this header begins: at its set-up, or at the position that it names. */
+ent_position header_start(const ent_header *h);
+
 #endif

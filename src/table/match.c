@@ -93,7 +93,14 @@ void match_branch(struct game *g, const struct game *from, int lines, uint64_t f
     uint64_t seed = fresh;
     int from_lines = lines, foreign = 0; /* steps whose luck came from elsewhere */
     dealt_from(h, &seed, &from_lines);
-    if (!game_start(g, h->rate, h->variant, seeded, h->seed)) abort();
+    if (game_has_set_up(from)) {
+        if (!game_start(g, h->rate, h->variant, seeded, h->seed)) abort();
+    } else {
+        memset(g, 0, sizeof *g);
+        game_start_at(g, &from->start);
+        if (seeded) game_deal_from(g, h->seed);
+        if (seeded) ent_header_set(&g->header, "seed", ent_header_value(h, "seed"));
+    }
     for (int i = 0; i < lines && i < from->count; i++) {
         if (from->lines[i].kind != ENT_LINE_STEP) continue;
         if (seeded && ent_step_mover(from->lines[i].step) == ENT_CHANCE)

@@ -102,7 +102,7 @@ static ent_line read_header_line(ent_reader *r, const char *line, struct span wo
 }
 
 static ent_line start_game(ent_reader *r) {
-    r->position = ent_start(r->header.rate, r->header.variant);
+    r->position = header_start(&r->header);
     r->stage = STEPS;
     return ENT_LINE_START;
 }

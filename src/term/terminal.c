@@ -79,9 +79,10 @@ static void menus(struct app *app, struct term_game *t, char news[NEWS_MAX]) {
 /* What was asked for in the call comes before the menu. False: the program ends. */
 static bool begin(struct app *app, const struct terminal_options *options, struct term_game *t,
                   char news[NEWS_MAX]) {
-    if (options->record && game_has_record(options->record))
+    if (options->record && (game_has_set_up(options->record) || options->record->count))
         return !replay_game(app, options->record, t) || play_on(app, t);
     if (options->record) {
+        saves_put_away(&app->saves);
         term_game_at(t, app, &options->record->now, options->begin);
         return play_on(app, t);
     }

@@ -60,8 +60,8 @@ static void say_choice(struct text_game *s, text_saying saying, const ent_positi
 }
 
 /* What a choice means, and what speaks for or against it. */
-static void say_reasons(struct text_game *s, const ent_position *p, ent_step step) {
-    struct advice_reasons reasons;
+static void say_reasons(struct text_game *s, const ent_position *p, ent_step step,
+                        const struct advice_reasons *reasons) {
     char text[WORDS_MAX];
     words_choice(s->options->lang, p, step, text);
     text_print(s, text);
@@ -72,10 +72,9 @@ static void say_reasons(struct text_game *s, const ent_position *p, ent_step ste
         words_no_path(s->options->lang, p, ent_step_mover(step), card, text);
         text_print(s, text);
     }
-    advice_reasons_of(p, step, &reasons);
-    for (int i = 0; i < reasons.count; i++) {
-        if (words_advice_told((advice_code)reasons.list[i].code)) continue;
-        words_advice_reason(s->options->lang, &reasons.list[i], text);
+    for (int i = 0; i < reasons->count; i++) {
+        if (words_advice_told((advice_code)reasons->list[i].code)) continue;
+        words_advice_reason(s->options->lang, &reasons->list[i], text);
         text_print(s, text);
     }
 }
@@ -138,10 +137,11 @@ void text_hint(struct text_game *s) {
     hint_make(s->hint, &(struct hint_task){.position = p, .value = value, .trials = trials});
     const struct hint_choice *first = &s->hint->choices[0];
     say_choice(s, SAY_HINT, p, first->step, 0);
-    say_reasons(s, p, first->step);
+    say_reasons(s, p, first->step, &first->reasons);
     say_choice(s, SAY_HINT_CHANCE, p, first->step, first->chance);
-    char verdict[WORDS_MAX];
-    if (words_hint_verdict(s->options->lang, s->hint, verdict)) text_print(s, verdict);
+    char text[WORDS_MAX];
+    if (words_hint_verdict(s->options->lang, s->hint, text)) text_print(s, text);
+    if (words_hint_why(s->options->lang, p, s->hint, text)) text_print(s, text);
     for (int i = 1; i < s->hint->count && i < BEST; i++)
         say_choice(s, SAY_HINT_OTHER, p, s->hint->choices[i].step, s->hint->choices[i].chance);
 }
@@ -227,7 +227,9 @@ void text_why(struct text_game *s, const char *choice) {
     ent_reason reason = ent_check(&p, step);
     say_choice(s, SAY_WHY, &p, step, 0);
     if (reason == ENT_FINE) {
-        say_reasons(s, &p, step);
+        struct advice_reasons reasons;
+        advice_reasons_of(&p, step, &reasons);
+        say_reasons(s, &p, step, &reasons);
         return;
     }
     char text[WORDS_MAX];
@@ -258,10 +260,6 @@ void text_review(struct text_game *s) {
     int count = 0;
     const struct value *value = learned(s);
     if (!value) return;
-    if (!game_has_record(&s->game)) {
-        text_say(s, SAY_NOT_FROM_START, NULL, 0);
-        return;
-    }
     struct review_step *steps = calloc((size_t)s->game.count + 1, sizeof *steps);
     if (!steps) return;
     for (int i = 0; i < s->game.count; i++)

@@ -23,19 +23,8 @@ static const char *file_problem(const struct text_game *s) {
     return words_system_problem(s->options->lang, s->options->files ? errno : EPERM);
 }
 
-static void refuse_to_save(struct text_game *s, const char *file) {
-    char id[ENT_POSITION_ID_TEXT];
-    ent_position_id_write(&s->game.now, id);
-    const struct place_filler places[] = {{"file", file}, {"id", id}};
-    text_say(s, SAY_NOT_SAVED_ID, places, 2);
-}
-
 void text_save(struct text_game *s, const char *file, bool replace) {
     struct stat there;
-    if (!game_has_record(&s->game)) {
-        refuse_to_save(s, file);
-        return;
-    }
     bool own = s->own_file && !strcmp(s->own_file, file);
     if (s->options->files && !replace && !own && stat(file, &there) == 0) {
         text_say_about(s, SAY_FILE_EXISTS, file, "");

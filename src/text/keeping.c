@@ -20,7 +20,7 @@ static void claim(struct text_game *s) {
 void text_keep(struct text_game *s) {
     struct saves *saves = s->options->saves;
     s->leaves_unsaved = s->saved_by_hand = false;
-    if (!saves || !s->touched || !game_has_record(&s->game)) return;
+    if (!saves || !s->touched) return;
     if (!s->claimed) claim(s);
     s->kept = saves_write_game(saves, &s->game, s->options->edit);
     s->keep_problem = s->kept ? 0 : errno;
@@ -55,10 +55,6 @@ bool text_leave(struct text_game *s, bool asked) {
     char file[FILE_PATH];
     bool over = ent_over(&s->game.now);
     if (!s->options->saves || !s->touched || s->saved_by_hand) return true;
-    if (!game_has_record(&s->game)) {
-        if (!over) say_id(s, SAY_LEFT_ID);
-        return true;
-    }
     if (s->kept) {
         if (over) saves_put_away(s->options->saves);
         text_say(s, over ? SAY_KEPT_OVER : SAY_KEPT, NULL, 0);

@@ -150,7 +150,7 @@ static const char *told(struct game *g) {
     json_whole(j, "rate", g->header.rate);
     json_text(j, "variant", ent_variant_word(g->header.variant));
     json_text(j, "seed", ent_header_value(&g->header, "seed"));
-    json_text(j, "start", game_has_record(g) ? NULL : id);
+    json_text(j, "start", game_has_set_up(g) ? NULL : id);
     json_truth(j, "dealt", g->dealt);
     json_open(j, "names", '{');
     json_text(j, "M", m ? m : "");
@@ -388,12 +388,12 @@ EXPORT(core_list) const char *core_list(int g, int from) {
     return core_done();
 }
 
-/* The record as text, a JSON string; null for a game that has none. */
+/* The record as text, a JSON string. */
 EXPORT(core_record) const char *core_record(int g) {
     struct game *game = core_game(g);
     char *text = NULL;
     size_t length = 0;
-    FILE *file = game && game_has_record(game) ? open_memstream(&text, &length) : NULL;
+    FILE *file = game ? open_memstream(&text, &length) : NULL;
     if (!file) return core_nothing();
     game_write(game, file);
     fclose(file);

@@ -4,6 +4,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { puzzleOf } from '../puzzles.mjs';
 import { fine } from '../run.mjs';
 import { scratch, stepsOf, within } from './terminal.mjs';
 
@@ -248,11 +249,18 @@ test('two windows: each keeps a game of its own, and none is lost', () => {
 });
 
 test('the puzzle of the day is in the menu: a position, the choices, and after an answer what each is worth', () => {
-  within({ args: ['play', '--still'] }, t => {
+  const { best } = puzzleOf('2026-03-12');
+  within({ args: ['play', '--still'], env: { ENTANGLION_DATE: '2026-03-12' } }, t => {
     t.sees('Puzzle of the day');
-    t.keys('p').sees(/What is (Mercurial|Rubicon)'s best move\?/);
+    t.keys('p').sees(best.startsWith('M') ? "What is Mercurial's best move?" : "What is Rubicon's best move?");
     assert.match(t.screen, /Detection rate \d/);
-    t.keys('Enter').sees(/Right! That is the best move\.|There is a better move\./);
+    // The same question as in plain lines, with the choices in the same order.
+    const env = { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: '', XDG_DATA_HOME: t.data, ENTANGLION_DATE: '2026-03-12' };
+    const lines = fine(['text', '--seed', '3'], 'puzzle\nback\nquit\n', { env }).split('> ')[1];
+    const steps = [...lines.matchAll(/^ +\d+  ([MR] \w+(?: \w+)*?)  /gm)].map(([, step]) => step);
+    assert.ok(steps.includes(best), lines);
+    for (let i = 0; i < steps.indexOf(best); i++) t.keys('Down');
+    t.keys('Enter').sees('Right! That is the best move.');
     t.sees(/\d+\.\d%/);
     t.keys('q').sees('Puzzle of the day');
     t.keys('p').sees(/best move/);

@@ -13,27 +13,25 @@ const choicesOf = text => stepsOf(text).filter(step => !step.startsWith('*'));
 const begun = won.slice(0, won.indexOf(choicesOf(won)[2]));
 const shell = command => `trap : INT; ${command}; echo "status $?"; exec cat`;
 
-test('play takes a position ID and plays on from there; leaving says that it is not saved, with the ID', () => {
+test('play takes a position ID and plays on from there; it is saved as any game, and continued', () => {
   const data = scratch();
   writeFileSync(join(data, 'begun.ent'), begun);
   const id = fine(['show', '--id', join(data, 'begun.ent')]).trim();
   within({ args: ['play', '--still', id], data }, t => {
     t.sees('your action?');
-    t.keys('q').sees('This game is not saved');
-    t.sees(/position ID/);
-    t.keys('?').sees('back to the game');
-    t.keys('q').sees('This game is not saved');
-    t.keys('1', '1').sees(s => !s.includes('This game is not saved')); // back to the game
-    t.sees('your action?');
-    t.keys('q').sees('This game is not saved');
-    t.keys('2', '2').sees('New game');
+    t.keys('q').sees('New game');
   });
-  within({ shell: shell(`"$ENTANGLION" play --still ${quoted(id)}`), data }, t => {
+  const kept = readFileSync(join(data, 'entanglion', 'current.ent'), 'utf8');
+  assert.equal(/^position (.*)$/m.exec(kept)[1], id);
+  within({ args: ['play', '--still', '--continue'], data }, t => {
+    t.sees('your action?');
+    assert.equal(fine(['show', '--id', join(data, 'entanglion', 'current.ent')]).trim(), id);
+  });
+  within({ shell: shell(`"$ENTANGLION" play --still ${quoted(id)}`), data }, t => { // the other one is put away
     t.sees('your action?');
     t.keys('C-c').sees('status 130');
-    assert.match(t.screen.replaceAll('\n', ''), /position ID and is not saved\. ?To continue from here: entanglion text ?ent1-/);
   });
-  assert.ok(!existsSync(join(data, 'entanglion', 'current.ent')));
+  assert.equal(readdirSync(join(data, 'entanglion', 'games')).length, 1);
   rmSync(data, { recursive: true });
 });
 

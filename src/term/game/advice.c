@@ -68,6 +68,8 @@ ent_step play_hint(struct app *app, const ent_position *p) {
     pager_say(&pager, app, STYLE_DIM, 0, SCREEN_HINT_HEAD, PLACES({"trials", trials}));
     if (words_hint_verdict(app->lang, app->hint, verdict))
         pager_add(&pager, STYLE_BOLD, 0, verdict);
+    if (words_hint_why(app->lang, p, app->hint, verdict))
+        pager_add(&pager, STYLE_PLAIN, 0, verdict);
     for (int i = 0; i < app->hint->count; i++) add_choice(&pager, app, p, i);
     ent_step best = app->hint->choices[0].step;
     pager_show(&pager, app, app_say(app, SCREEN_READING_HINT), false);

@@ -49,7 +49,6 @@ static void seat_wanted(struct term_game *t, const struct match_setup *setup) {
 /* Brought to the disk before a person goes on; what dice and bots do is followed by more at once. */
 static void save(struct term_game *t) {
     bool to_disk = term_game_asks(t) || ent_over(&t->game.now);
-    if (!game_has_record(&t->game)) return;
     t->saved = saves_write_game(&t->app->saves, &t->game, to_disk);
     t->save_problem = t->saved ? 0 : errno;
     bool known = t->told;
@@ -162,7 +161,7 @@ ent_step term_game_bot_choice(struct term_game *t) {
 
 void term_game_seat(struct term_game *t, ent_mover ship, const char *bot) {
     t->bots[ship] = bot ? app_bot(t->app, bot) : NULL;
-    if (game_has_record(&t->game)) match_seat_set(&t->game.header, ship, bot);
+    match_seat_set(&t->game.header, ship, bot);
     name_pilots(t);
     save(t);
 }
@@ -200,8 +199,7 @@ static bool save_elsewhere(struct term_game *t, char *problem, size_t size) {
 
 bool term_game_may_leave(struct term_game *t) {
     const struct app *app = t->app;
-    bool record = game_has_record(&t->game);
-    char text[2 * WORDS_MAX], id[WORDS_MAX];
+    char text[2 * WORDS_MAX];
     if (t->saved || ent_over(&t->game.now)) return true;
     const char *answers[] = {app_say(app, SCREEN_LEAVE_BACK), app_say(app, SCREEN_LEAVE_ANYWAY),
                              app_say(app, SCREEN_LEAVE_ELSEWHERE)};
@@ -210,10 +208,8 @@ bool term_game_may_leave(struct term_game *t) {
     const struct place_filler places[] = {
         {"file", file}, {"problem", words_system_problem(app->lang, t->save_problem)}};
     words_fill(text, sizeof text, app_say(app, SCREEN_NOT_SAVED), places, 2);
-    fill_id(t, words_text(app->lang, SAY_LEFT_ID), id, sizeof id);
     for (;;) {
-        int answer =
-            ask_choice(app, SCREEN_LEAVE_TITLE, record ? text : id, answers, record ? 3 : 2);
+        int answer = ask_choice(app, SCREEN_LEAVE_TITLE, text, answers, 3);
         if (answer == 1) return true;
         if (answer != 2) return false;
         if (save_elsewhere(t, text, sizeof text)) {
@@ -229,8 +225,6 @@ void term_game_farewell(struct term_game *t) {
     size_t size = sizeof t->app->farewell;
     if (t->saved) {
         snprintf(out, size, "%s", app_say(t->app, SCREEN_LEFT_SAVED));
-    } else if (!game_has_record(&t->game)) {
-        fill_id(t, words_text(lang, SAY_LEFT_ID), out, size);
     } else if (saves_rescue(&t->game, file)) {
         const struct place_filler places[] = {
             {"file", file}, {"problem", words_system_problem(lang, t->save_problem)}};

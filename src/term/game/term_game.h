@@ -24,8 +24,8 @@ void term_game_new(struct term_game *t, struct app *app, const struct match_setu
 bool term_game_continue(struct term_game *t, struct app *app);
 /* Goes on from a game after its first `lines` lines, with the same luck where it is known. */
 void term_game_branch(struct term_game *t, struct app *app, const struct game *from, int lines);
-/* A game that begins at a position, as a position ID names it; it has no record and is not saved. With
- * a setup, its bots, dice and seed. */
+/* A game that begins at a position, as a position ID names it. With a setup, its bots, dice and
+ * seed. */
 void term_game_at(struct term_game *t, struct app *app, const ent_position *p,
                   const struct match_setup *setup);
 /* Goes on after these steps from set-up on, with persons on both ships. */
