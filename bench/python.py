@@ -4,6 +4,7 @@
 
 By the clock, and by the processor time that it took: on a busy machine the second is what counts."""
 
+import statistics
 import subprocess
 import sys
 import time
@@ -50,6 +51,25 @@ def single():
     return work
 
 
+def compare(games, rounds=20, pairs=15):
+    """How many times as fast two threads are as one: the median of pairs of short runs that follow each other, so
+    that what else the machine does meets both."""
+    one, two = batch(games, rounds), batch(games, rounds, threads=2)
+    rates, ratios = {one: [], two: []}, []
+    for _ in range(pairs):
+        for work in (one, two):
+            work()  # threads that slept wake up before the clock runs
+            steps, begun = 0, time.perf_counter()
+            while time.perf_counter() - begun < SECONDS / 5:
+                steps += work()
+            rates[work].append(steps / (time.perf_counter() - begun))
+        ratios.append(rates[two][-1] / rates[one][-1])
+    for name, work in (("one thread", one), ("two threads", two)):
+        print(f"{f'batch of {games}, {name}':44} {statistics.median(rates[work]) / 1e6:6.2f} M/s", flush=True)
+    quarter, middle, three = statistics.quantiles(ratios, n=4)
+    print(f"two threads are {middle:.2f} times one (median of {pairs} pairs; the middle half from {quarter:.2f} to {three:.2f})")
+
+
 def started(code):
     """The shortest of twenty times that Python takes to start and do this."""
     times = []
@@ -64,11 +84,9 @@ def main():
     bits = np.zeros(1024, np.uint64)
     for games in (64, 256, 1024, 16384):
         measure(f"batch of {games}, observations and masks", batch(games, max(1, 20480 // games)))
-    one = measure("batch of 1024, masks as bits", batch(1024, mask=bits))
+    measure("batch of 1024, masks as bits", batch(1024, mask=bits))
     measure("batch of 1024, no observations", batch(1024, observations=False, final_observations=False))
-    one = measure("batch of 1024, one thread", batch(1024))
-    two = measure("batch of 1024, two threads", batch(1024, threads=2))
-    print(f"two threads are {two / one:.2f} times one")
+    compare(1024)
     measure("State, sample and play", single())
     print(f"import entanglion: {(started('import entanglion') - started('pass')) * 1000:.1f} ms")
 

@@ -1,6 +1,7 @@
 /* batch.c - Batch, many games at once in the caller's arrays. */
 #include "core.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static PyTypeObject *Batch_type;
@@ -38,6 +39,7 @@ typedef struct {
     PyObject_HEAD ent_batch *batch;
     Py_ssize_t games;
     int threads;
+    bool records;
     bool busy; /* another thread is in it */
     PyObject *arrays[SLOTS];
     Py_buffer views[SLOTS];
@@ -176,6 +178,7 @@ static bool begin(BatchObject *self, const struct given *g, ent_batch_options *o
     ent_batch_problem problem;
     self->games = (Py_ssize_t)o->games;
     self->threads = o->threads;
+    self->records = o->records;
     for (int i = 0; i < SLOTS; i++)
         if (!take_array(self, i, g->arrays[i] ? g->arrays[i] : Py_None)) return false;
     bool given = g->weights && g->weights != Py_None;
@@ -259,7 +262,9 @@ static bool copy_actions(BatchObject *self, PyObject *given) {
     const char *format = view.format ? view.format : "B";
     if (*format == '@' || *format == '=' || *format == '<') format++;
     bool fine = false;
-    if (!*format || format[1] || !strchr("bBhHiIlLqQnN", *format)) {
+    if (!usable(self)) {
+        /* it says why */
+    } else if (!*format || format[1] || !strchr("bBhHiIlLqQnN", *format)) {
         PyErr_SetString(PyExc_TypeError, "actions must be an array of integers");
     } else if (view.ndim != 1 || view.shape[0] != self->games) {
         PyErr_Format(PyExc_ValueError, "actions must have the shape (%zd,)", self->games);
@@ -289,7 +294,9 @@ static PyObject *refused(const BatchObject *self) {
     }
     ent_step step = ent_action_step(&p, action);
     ent_reason reason = ent_check(&p, step);
-    raise_illegal(&p, step, reason != ENT_FINE ? reason : ENT_OTHER_CHOICE);
+    char where[32];
+    snprintf(where, sizeof where, "game %lld: ", (long long)game);
+    raise_illegal(where, step, reason != ENT_FINE ? reason : ENT_OTHER_CHOICE);
     return NULL;
 }
 
@@ -300,7 +307,7 @@ static PyObject *batch_step(PyObject *object, PyObject *const *arguments, Py_ssi
         PyErr_SetString(PyExc_TypeError, "step takes at most one array of actions");
         return NULL;
     }
-    if (!usable(self) || (count && arguments[0] != Py_None && !copy_actions(self, arguments[0])))
+    if (count && arguments[0] != Py_None ? !copy_actions(self, arguments[0]) : !usable(self))
         return NULL;
     self->busy = true;
     Py_BEGIN_ALLOW_THREADS;
@@ -329,7 +336,7 @@ static PyObject *batch_reset(PyObject *object, PyObject *arguments, PyObject *na
     PyObject *number = Py_None;
     uint64_t seed = 0;
     if (!PyArg_ParseTupleAndKeywords(arguments, names, "|O:reset", keywords, &number)) return NULL;
-    if (!usable(self) || (number != Py_None && !seed_of(number, &seed))) return NULL;
+    if ((number != Py_None && !seed_of(number, &seed)) || !usable(self)) return NULL;
     self->busy = true;
     Py_BEGIN_ALLOW_THREADS;
     ent_batch_reset(self->batch, number != Py_None ? &seed : NULL);
@@ -340,7 +347,9 @@ static PyObject *batch_reset(PyObject *object, PyObject *arguments, PyObject *na
 
 /* ---- single games ---- */
 
-/* A game's number, which may count from the end; -1 with an exception. */
+/* A game's number, which may count from the end, of a batch that is usable; -1 with an exception.
+ * The batch is looked at last, here and wherever something of the caller's is turned into a number:
+ * that can run any code, and close the batch. */
 static int64_t game_of(const BatchObject *self, PyObject *object) {
     PyObject *index = PyNumber_Index(object);
     long long game = index ? PyLong_AsLongLong(index) : -1;
@@ -352,7 +361,7 @@ static int64_t game_of(const BatchObject *self, PyObject *object) {
         return -1;
     }
     if (game < 0) game += self->games;
-    if (game >= 0 && game < self->games) return game;
+    if (game >= 0 && game < self->games) return usable(self) ? game : -1;
     PyErr_Format(PyExc_IndexError, "there are %zd games", self->games);
     return -1;
 }
@@ -364,7 +373,7 @@ static PyObject *batch_reset_game(PyObject *object, PyObject *arguments, PyObjec
     uint64_t seed = 0;
     if (!PyArg_ParseTupleAndKeywords(arguments, names, "O|O:reset_game", keywords, &which, &number))
         return NULL;
-    if (!usable(self) || (number != Py_None && !seed_of(number, &seed))) return NULL;
+    if (number != Py_None && !seed_of(number, &seed)) return NULL;
     int64_t game = game_of(self, which);
     if (game < 0) return NULL;
     ent_batch_reset_game(self->batch, game, number != Py_None ? &seed : NULL);
@@ -374,7 +383,7 @@ static PyObject *batch_reset_game(PyObject *object, PyObject *arguments, PyObjec
 static PyObject *batch_state(PyObject *object, PyObject *argument) {
     BatchObject *self = (BatchObject *)object;
     ent_position p;
-    int64_t game = usable(self) ? game_of(self, argument) : -1;
+    int64_t game = game_of(self, argument);
     if (game < 0) return NULL;
     ent_batch_position(self->batch, game, &p);
     return state_new(&p);
@@ -384,7 +393,7 @@ static PyObject *batch_set_state(PyObject *object, PyObject *arguments) {
     BatchObject *self = (BatchObject *)object;
     PyObject *which, *state;
     if (!PyArg_ParseTuple(arguments, "OO:set_state", &which, &state)) return NULL;
-    int64_t game = usable(self) ? game_of(self, which) : -1;
+    int64_t game = game_of(self, which);
     const ent_position *p = game >= 0 ? state_of(state, "state") : NULL;
     if (!p) return NULL;
     ent_batch_problem problem = ent_batch_put(self->batch, game, p);
@@ -395,7 +404,7 @@ static PyObject *batch_set_state(PyObject *object, PyObject *arguments) {
 static PyObject *batch_seed(PyObject *object, PyObject *argument) {
     BatchObject *self = (BatchObject *)object;
     uint64_t seed;
-    int64_t game = usable(self) ? game_of(self, argument) : -1;
+    int64_t game = game_of(self, argument);
     if (game < 0) return NULL;
     ent_batch_seed(self->batch, game, &seed);
     return PyLong_FromUnsignedLongLong(seed);
@@ -407,10 +416,14 @@ static PyObject *batch_record_text(PyObject *object, PyObject *arguments) {
     int before = 0;
     size_t length = 0;
     if (!PyArg_ParseTuple(arguments, "O|p:_record_text", &which, &before)) return NULL;
-    int64_t game = usable(self) ? game_of(self, which) : -1;
+    int64_t game = game_of(self, which);
     if (game < 0) return NULL;
     ent_batch_problem problem = ent_batch_record(self->batch, game, before, NULL, 0, &length);
-    if (problem != ENT_BATCH_FINE) return failed(problem);
+    if (problem == ENT_BATCH_NO_RECORD && !self->records)
+        PyErr_SetString(PyExc_ValueError, "only a batch made with records=True keeps records");
+    else if (problem != ENT_BATCH_FINE)
+        failed(problem);
+    if (problem != ENT_BATCH_FINE) return NULL;
     char *text = malloc(length + 1);
     if (!text) return PyErr_NoMemory();
     ent_batch_record(self->batch, game, before, text, length + 1, &length);
@@ -487,28 +500,33 @@ static PyGetSetDef members[] = {
 #define KEYWORDS(function) ((PyCFunction)(void (*)(void))(function))
 static PyMethodDef methods[] = {
     {"step", KEYWORDS(batch_step), METH_FASTCALL,
-     "step(actions=None)\n\nMakes the choice in self.actions in every game, or the choices given, "
+     "step($self, actions=None, /)\n--\n\nMakes the choice in self.actions in every game, or the "
+     "choices given, "
      "and\n"
      "everything that follows; then writes the arrays. If a choice is illegal it raises\n"
      "IllegalStep, and no game moves."},
     {"sample", batch_sample, METH_NOARGS,
-     "sample()\n\nWrites a legal action for every game into self.actions, each equally likely, and "
+     "sample($self, /)\n--\n\nWrites a legal action for every game into self.actions, each equally "
+     "likely, and "
      "returns it."},
     {"reset", KEYWORDS(batch_reset), METH_VARARGS | METH_KEYWORDS,
-     "reset(seed=None)\n\nStarts all games again: with a seed at their first episodes, else each "
+     "reset($self, /, seed=None)\n--\n\nStarts all games again: with a seed at their first "
+     "episodes, else each "
      "at "
      "its next."},
     {"reset_game", KEYWORDS(batch_reset_game), METH_VARARGS | METH_KEYWORDS,
-     "reset_game(game, seed=None)\n\nThe same for one game, with a seed of its own."},
-    {"state", batch_state, METH_O, "state(game) -> State"},
+     "reset_game($self, /, game, seed=None)\n--\n\nThe same for one game, with a seed of its own."},
+    {"state", batch_state, METH_O, "state($self, game, /)\n--\n\nWhere a game stands, as a State."},
     {"set_state", batch_set_state, METH_VARARGS,
-     "set_state(game, state)\n\nThe game continues from there, once chance and the partner have "
+     "set_state($self, game, state, /)\n--\n\nThe game continues from there, once chance and the "
+     "partner have "
      "done "
      "what\n"
      "is theirs to do."},
-    {"seed", batch_seed, METH_O, "seed(game) -> int\n\nThe seed of the current episode."},
+    {"seed", batch_seed, METH_O, "seed($self, game, /)\n--\n\nThe seed of the current episode."},
     {"_record_text", batch_record_text, METH_VARARGS, NULL},
-    {"close", batch_close, METH_NOARGS, "close()\n\nEnds the threads and releases the arrays."},
+    {"close", batch_close, METH_NOARGS,
+     "close($self, /)\n--\n\nEnds the threads and releases the arrays."},
     {"__enter__", batch_enter, METH_NOARGS, NULL},
     {"__exit__", batch_exit, METH_VARARGS, NULL},
     {"__reduce__", batch_reduce, METH_NOARGS, NULL},
@@ -520,7 +538,8 @@ static PyType_Slot slots[] = {
      "Batch(games, *, rate=1, variant='standard', seed=0, turns=0, autoreset='same', threads=1,\n"
      "      partner=None, partner_ship='rubicon', partner_budget=0, partner_weights=None,\n"
      "      reward_won=1, reward_lost=0, reward_component=0, records=False,\n"
-     "      actions=None, observations=None, mask=None, ...)\n\n"
+     "      actions=None, observations=None, mask=None, rewards=None, terminations=None,\n"
+     "      truncations=None, movers=None, final_observations=None, episode_ids=None)\n--\n\n"
      "Many games at once. Chance is dealt inside; step() makes one choice in every game and writes "
      "the\n"
      "results into arrays: yours where given, otherwise new ones; False leaves one out.\n\n"

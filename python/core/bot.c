@@ -7,7 +7,8 @@ typedef struct {
     PyObject_HEAD ent_bot *bot;
     int64_t budget;
     const char *name;
-    bool busy; /* another thread is in it */
+    PyObject *weights; /* the bytes it was given, or None */
+    bool busy;         /* another thread is in it */
 } BotObject;
 
 static PyObject *bot_make(PyTypeObject *type, PyObject *arguments, PyObject *names) {
@@ -26,16 +27,21 @@ static PyObject *bot_make(PyTypeObject *type, PyObject *arguments, PyObject *nam
         return NULL;
     }
     ent_bot *bot = ent_bot_new(name, view.buf, (size_t)view.len, &why);
+    PyObject *kept =
+        weights == Py_None ? Py_NewRef(Py_None) : PyBytes_FromStringAndSize(view.buf, view.len);
     if (weights != Py_None) PyBuffer_Release(&view);
     if (!bot) {
         PyErr_Format(PyExc_ValueError, "no bot '%.40s': %s", name, why);
+        Py_XDECREF(kept);
         return NULL;
     }
-    BotObject *self = PyObject_New(BotObject, Bot_type);
+    BotObject *self = kept ? PyObject_New(BotObject, Bot_type) : NULL;
     if (!self) {
+        Py_XDECREF(kept);
         ent_bot_free(bot);
         return NULL;
     }
+    self->weights = kept;
     self->bot = bot;
     self->budget = most;
     self->busy = false;
@@ -48,11 +54,13 @@ static PyObject *bot_make(PyTypeObject *type, PyObject *arguments, PyObject *nam
 static void bot_free(PyObject *self) {
     PyTypeObject *type = Py_TYPE(self);
     ent_bot_free(((BotObject *)self)->bot);
+    Py_DECREF(((BotObject *)self)->weights);
     PyObject_Free(self);
     Py_DECREF(type);
 }
 
-/* A state where a player is to choose, and a bot that is free; NULL with an exception. */
+/* A state where a player is to choose, and a bot that is free; NULL with an exception. To be asked
+ * after all other arguments: turning them into numbers can run any code. */
 static const ent_position *asked(BotObject *self, PyObject *state) {
     const ent_position *p = state_of(state, "state");
     if (!p) return NULL;
@@ -80,8 +88,9 @@ static PyObject *bot_call(PyObject *object, PyObject *arguments, PyObject *names
     if (!PyArg_ParseTupleAndKeywords(arguments, names, "O|OO:Bot", keywords, &state, &number,
                                      &turns))
         return NULL;
+    if (!turns_of(turns, &turns_left) || (number && !seed_of(number, &seed))) return NULL;
     const ent_position *p = asked(self, state);
-    if (!p || !turns_of(turns, &turns_left) || (number && !seed_of(number, &seed))) return NULL;
+    if (!p) return NULL;
     ent_step step;
     self->busy = true;
     Py_BEGIN_ALLOW_THREADS;
@@ -106,8 +115,8 @@ static PyObject *bot_values(PyObject *object, PyObject *arguments, PyObject *nam
     int turns_left, count;
     if (!PyArg_ParseTupleAndKeywords(arguments, names, "O|O:values", keywords, &state, &turns))
         return NULL;
-    const ent_position *p = asked(self, state);
-    if (!p || !turns_of(turns, &turns_left)) return NULL;
+    const ent_position *p = turns_of(turns, &turns_left) ? asked(self, state) : NULL;
+    if (!p) return NULL;
     self->busy = true;
     Py_BEGIN_ALLOW_THREADS;
     count = ent_bot_values(self->bot, p, turns_left, steps, values);
@@ -143,9 +152,10 @@ static PyObject *bot_hint(PyObject *object, PyObject *arguments, PyObject *names
     if (!PyArg_ParseTupleAndKeywords(arguments, names, "O|OO:hint", keywords, &state, &tries,
                                      &number))
         return NULL;
-    const ent_position *p = asked(self, state);
     long long trials = tries ? number_of(tries, "trials", 0, 1000000) : 100;
-    if (!p || trials < 0 || (number && !seed_of(number, &seed))) return NULL;
+    if (trials < 0 || (number && !seed_of(number, &seed))) return NULL;
+    const ent_position *p = asked(self, state);
+    if (!p) return NULL;
     self->busy = true;
     Py_BEGIN_ALLOW_THREADS;
     count = ent_bot_hint(self->bot, p, seed, (int)trials, list);
@@ -170,6 +180,12 @@ static PyObject *bot_repr(PyObject *self) {
     return PyUnicode_FromFormat("Bot('%s')", ((BotObject *)self)->name);
 }
 
+static PyObject *bot_reduce(PyObject *object, PyObject *nothing) {
+    const BotObject *self = (BotObject *)object;
+    (void)nothing;
+    return Py_BuildValue("(O(sOL))", Bot_type, self->name, self->weights, (long long)self->budget);
+}
+
 static PyGetSetDef members[] = {
     {"name", bot_name, NULL, "Its name.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
@@ -178,26 +194,28 @@ static PyGetSetDef members[] = {
 #define KEYWORDS(function) ((PyCFunction)(void (*)(void))(function))
 static PyMethodDef methods[] = {
     {"values", KEYWORDS(bot_values), METH_VARARGS | METH_KEYWORDS,
-     "values(state, turns_left=0) -> dict[int, float]\n\nWhat each action is worth by the learned "
+     "values($self, /, state, turns_left=0)\n--\n\nWhat each action is worth by the learned "
      "value, 0 to\n"
      "1. The expert takes the highest. 'random' and 'greedy' raise a ValueError."},
     {"hint", KEYWORDS(bot_hint), METH_VARARGS | METH_KEYWORDS,
-     "hint(state, trials=100, seed=0) -> list[dict]\n\nThe actions ranked, best first: action, "
+     "hint($self, /, state, trials=100, seed=0)\n--\n\nThe actions ranked, best first: action, "
      "chance of winning\n"
      "in that many simulated games with its standard error, one_turn, behind (the first) with "
      "behind_error, "
      "and the\n"
      "chances of detection and loss in this turn."},
+    {"__reduce__", bot_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 
 static PyType_Slot slots[] = {
-    {Py_tp_doc, "Bot(name, weights=None, budget=0)\n\nA player that is a program; entanglion.BOTS "
-                "has the names. Call it with\n"
-                "a State to get its action: bot(state, seed=0, turns_left=0). The same arguments "
-                "give the same action.\n"
-                "weights are the bytes of a file of weights; budget is how many positions 'master' "
-                "may look at."},
+    {Py_tp_doc,
+     "Bot(name, weights=None, budget=0)\n--\n\nA player that is a program; entanglion.BOTS "
+     "has the names. Call it with\n"
+     "a State to get its action: bot(state, seed=0, turns_left=0). The same arguments "
+     "give the same action.\n"
+     "weights are the bytes of a file of weights; budget is how many positions 'master' "
+     "may look at."},
     {Py_tp_new, (void *)bot_make},
     {Py_tp_dealloc, (void *)bot_free},
     {Py_tp_call, (void *)bot_call},

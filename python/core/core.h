@@ -45,8 +45,8 @@ bool ship_of(const char *word, const char *argument, ent_mover *ship);
 bool step_of(PyObject *object, const ent_position *p, ent_step *step);
 /* The same as Python has it: a player's choice as an action, an outcome of chance packed. */
 long step_number(ent_step step);
-/* Raises IllegalStep. */
-void raise_illegal(const ent_position *p, ent_step step, ent_reason reason);
+/* Raises IllegalStep; what it says begins with where that was, which may be "". */
+void raise_illegal(const char *where, ent_step step, ent_reason reason);
 
 /* An array of the kind that the package makes: numpy's where there is numpy. dtype is "uint8",
  * "bool", "float32" or "uint64". */

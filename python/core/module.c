@@ -113,11 +113,13 @@ static PyObject *series_seed(PyObject *self, PyObject *arguments) {
 
 static PyMethodDef methods[] = {
     {"action_text", action_text, METH_O,
-     "action_text(action) -> str\n\nAn action in words, without the ship: 'navigate H'. The "
+     "action_text($module, action, /)\n--\n\nAn action in words, without the ship: 'navigate H'. "
+     "The "
      "planets of a\n"
      "jump are the mover's own, then its partner's."},
     {"series_seed", series_seed, METH_VARARGS,
-     "series_seed(seed, index) -> int\n\nThe seed of game number index in a series, as in\n"
+     "series_seed($module, seed, index, /)\n--\n\nThe seed of game number index in a series, as "
+     "in\n"
      "`entanglion simulate` and in Batch."},
     {NULL, NULL, 0, NULL},
 };

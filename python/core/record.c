@@ -1,6 +1,7 @@
 /* record.c - reading records: a text becomes a header and steps. The class Record is in Python. */
 #include "core.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static PyObject *header_pairs(const ent_header *h) {
@@ -15,7 +16,8 @@ static PyObject *header_pairs(const ent_header *h) {
     return list;
 }
 
-static void raise_problem(const ent_reader *r, const ent_position *before) {
+/* What is wrong with a line, and with its step if that is not legal. */
+static void raise_problem(const ent_reader *r, const char *line) {
     static const char *const problems[ENT_PROBLEMS] = {
         [ENT_LINE_TOO_LONG] = "the line is too long",
         [ENT_BAD_BYTE] = "a control character",
@@ -33,27 +35,26 @@ static void raise_problem(const ent_reader *r, const ent_position *before) {
         [ENT_RESULT_WRONG] = "the result is not that of the game",
         [ENT_AFTER_RESULT] = "a line after the result",
     };
-    if (r->problem == ENT_NOT_LEGAL)
-        raise_illegal(before, r->step, r->reason);
-    else
+    char where[32];
+    ent_misreading wrong;
+    ent_step step = 0;
+    if (r->problem != ENT_NOT_LEGAL) {
         PyErr_Format(PyExc_ValueError, "line %lld: %s", (long long)r->line, problems[r->problem]);
+        return;
+    }
+    snprintf(where, sizeof where, "line %lld: ", (long long)r->line);
+    ent_step_read(line + r->wrong.word_at, (size_t)r->wrong.word_length, &step, &wrong);
+    raise_illegal(where, step, r->reason);
 }
 
 /* Reads line by line; the list has the steps as numbers. */
 static bool read_lines(ent_reader *r, const char *text, size_t length, PyObject *steps) {
-    ent_position before;
     for (size_t at = 0; at < length;) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t n = end ? (size_t)(end - text) - at : length - at;
-        before = r->position;
         ent_line kind = ent_reader_line(r, text + at, n);
         if (kind == ENT_LINE_WRONG) {
-            if (r->problem == ENT_NOT_LEGAL) { /* which step, for the exception */
-                ent_misreading wrong;
-                while (n > 0 && (text[at + n - 1] == '\r' || text[at + n - 1] == ' ')) n--;
-                ent_step_read(text + at, n, &r->step, &wrong);
-            }
-            raise_problem(r, &before);
+            raise_problem(r, text + at);
             return false;
         }
         if (kind == ENT_LINE_STEP) {
@@ -66,7 +67,7 @@ static bool read_lines(ent_reader *r, const char *text, size_t length, PyObject 
         if (end) at = (size_t)(end - text) + 1;
     }
     if (ent_reader_finish(r) != ENT_LINE_WRONG) return true;
-    raise_problem(r, &r->position);
+    raise_problem(r, "");
     return false;
 }
 

@@ -74,13 +74,12 @@ static PyObject *step_text(ent_step step) {
     return PyUnicode_FromStringAndSize(text, ent_step_write(step, text));
 }
 
-void raise_illegal(const ent_position *p, ent_step step, ent_reason reason) {
-    (void)p;
+void raise_illegal(const char *where, ent_step step, ent_reason reason) {
     const char *rule = ent_reason_rule(reason);
     PyObject *text = step_text(step);
-    PyObject *message =
-        text ? PyUnicode_FromFormat("%U: %s (rules: %s)", text, reasons[reason].sentence, rule)
-             : NULL;
+    PyObject *message = text ? PyUnicode_FromFormat("%s%U: %s (rules: %s)", where, text,
+                                                    reasons[reason].sentence, rule)
+                             : NULL;
     PyObject *error = message ? PyObject_CallFunctionObjArgs(IllegalStep, message, NULL) : NULL;
     PyObject *word = error ? PyUnicode_FromString(reasons[reason].word) : NULL;
     PyObject *place = word ? PyUnicode_FromString(rule) : NULL;
@@ -169,7 +168,7 @@ static PyObject *state_apply(PyObject *self, PyObject *argument) {
     if (!step_of(argument, p, &step)) return NULL;
     ent_reason reason = ent_check(p, step);
     if (reason != ENT_FINE) {
-        raise_illegal(p, step, reason);
+        raise_illegal("", step, reason);
         return NULL;
     }
     PyObject *next = state_new(p);
@@ -202,7 +201,7 @@ static PyObject *state_play(PyObject *self, PyObject *const *arguments, Py_ssize
                  ent_action_mask(p) >> action & 1 && ent_action_step(p, action) == step;
     ent_reason reason = quick ? ENT_FINE : ent_check(p, step);
     if (reason != ENT_FINE) {
-        raise_illegal(p, step, reason);
+        raise_illegal("", step, reason);
         return NULL;
     }
     PyObject *next = state_new(p);
@@ -460,49 +459,54 @@ static PyGetSetDef state_members[] = {
 #define KEYWORDS(function) ((PyCFunction)(void (*)(void))(function))
 static PyMethodDef state_methods[] = {
     {"apply", state_apply, METH_O,
-     "apply(step) -> State\n\nThe state after a step: an action (0 to 63), a packed outcome of "
+     "apply($self, step, /)\n--\n\nThe state after a step: an action (0 to 63), a packed outcome "
+     "of "
      "chance, or a\n"
      "text such as 'M navigate H' or '* d8 5'. Raises IllegalStep."},
     {"play", KEYWORDS(state_play), METH_FASTCALL,
-     "play(step, dealer) -> State\n\nThe state after a step and everything that chance then "
+     "play($self, step, dealer, /)\n--\n\nThe state after a step and everything that chance then "
      "brings."},
     {"deal", state_deal, METH_O,
-     "deal(dealer) -> State\n\nThe state after everything that chance brings before the next "
+     "deal($self, dealer, /)\n--\n\nThe state after everything that chance brings before the next "
      "choice."},
     {"legal_actions", state_legal_actions, METH_NOARGS,
-     "legal_actions() -> list[int]\n\nWhat the player to move may choose; [] where there is no "
+     "legal_actions($self, /)\n--\n\nWhat the player to move may choose; [] where there is no "
      "choice."},
     {"action_mask", KEYWORDS(state_action_mask), METH_VARARGS | METH_KEYWORDS,
-     "action_mask(out=None)\n\nThe legal actions as 64 booleans."},
+     "action_mask($self, /, out=None)\n--\n\nThe legal actions as 64 booleans."},
     {"observation", KEYWORDS(state_observation), METH_VARARGS | METH_KEYWORDS,
-     "observation(out=None, ship=None)\n\nThe state as 208 bytes, from the point of view of the "
+     "observation($self, /, out=None, ship=None)\n--\n\nThe state as 208 bytes, from the point of "
+     "view of the "
      "ship\n"
      "that is to choose, or of the one named. OBSERVATION_LAYOUT says what is where."},
     {"chance_outcomes", state_chance_outcomes, METH_NOARGS,
-     "chance_outcomes() -> list[tuple[int, int]]\n\nWhat chance can bring: (step, weight). The "
+     "chance_outcomes($self, /)\n--\n\nWhat chance can bring: (step, weight). The "
      "weight over\n"
      "the sum of all is the exact chance. [] where it is not chance's move."},
     {"check", state_check, METH_O,
-     "check(step) -> str | None\n\nNone if the step is legal, else the word for why not."},
+     "check($self, step, /)\n--\n\nNone if the step is legal, else the word for why not."},
     {"text", state_text, METH_O,
-     "text(step) -> str\n\nA step of this state as its line of the notation."},
+     "text($self, step, /)\n--\n\nA step of this state as its line of the notation."},
     {"step", state_step, METH_O,
-     "step(step) -> int\n\nA step as a number (an action, or packed), also if it is given as a "
+     "step($self, step, /)\n--\n\nA step as a number (an action, or packed), also if it is given "
+     "as a "
      "text."},
     {"trace", state_trace, METH_VARARGS,
-     "trace(step=None) -> str\n\nThe whole state as a line of JSON (docs/notation.md), with the "
+     "trace($self, step=None, /)\n--\n\nThe whole state as a line of JSON (docs/notation.md), with "
+     "the "
      "step that\nled to it."},
     {"from_id", state_from_id, METH_O | METH_STATIC,
-     "from_id(text) -> State\n\nThe state that an ID names; a ValueError says what is wrong with "
+     "from_id(text, /)\n--\n\nThe state that an ID names; a ValueError says what is wrong with "
      "it."},
     {"__reduce__", state_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 
 static PyType_Slot state_slots[] = {
-    {Py_tp_doc, "State(rate=1, variant='standard')\n\nA position, from the first step of set-up to "
-                "the end: an immutable\n"
-                "value of 28 bytes that can be hashed, compared and pickled."},
+    {Py_tp_doc,
+     "State(rate=1, variant='standard')\n--\n\nA position, from the first step of set-up to "
+     "the end: an immutable\n"
+     "value of 28 bytes that can be hashed, compared and pickled."},
     {Py_tp_new, (void *)state_make},
     {Py_tp_dealloc, (void *)plain_free},
     {Py_tp_methods, state_methods},
@@ -574,10 +578,11 @@ static PyObject *dealer_copy(PyObject *self, PyObject *nothing) {
 
 static PyMethodDef dealer_methods[] = {
     {"choose", dealer_choose, METH_O,
-     "choose(state) -> int\n\nA legal action, each equally likely, from the stream of the ship "
+     "choose($self, state, /)\n--\n\nA legal action, each equally likely, from the stream of the "
+     "ship "
      "that is to\n"
      "choose; what chance will bring stays the same."},
-    {"copy", dealer_copy, METH_NOARGS, "copy() -> Dealer\n\nAnother that deals the same."},
+    {"copy", dealer_copy, METH_NOARGS, "copy($self, /)\n--\n\nAnother that deals the same."},
     {"__copy__", dealer_copy, METH_NOARGS, NULL},
     {"__reduce__", dealer_reduce, METH_NOARGS, NULL},
     {"__setstate__", dealer_setstate, METH_O, NULL},
@@ -586,7 +591,8 @@ static PyMethodDef dealer_methods[] = {
 
 static PyType_Slot dealer_slots[] = {
     {Py_tp_doc,
-     "Dealer(seed)\n\nThe luck of a game, made from a seed: the same on every machine and in the\n"
+     "Dealer(seed)\n--\n\nThe luck of a game, made from a seed: the same on every machine and in "
+     "the\n"
      "program `entanglion`. It changes as it deals; keep a copy with a State to return to it."},
     {Py_tp_new, (void *)dealer_make},
     {Py_tp_dealloc, (void *)plain_free},

@@ -32,8 +32,9 @@ entanglion.pettingzoo have environments for these libraries; they are imported o
 
 from __future__ import annotations
 
+import operator
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from . import _core
@@ -82,17 +83,41 @@ def bot(name: str, weights: str | os.PathLike[str] | bytes | None = None, budget
     return Bot(name, weights, budget)
 
 
+def _numbers(state: State, steps: Iterable[int | str]) -> list[int]:
+    """Steps as numbers. A text is understood by the state in which it comes."""
+    steps = list(steps)
+    if not any(isinstance(step, str) for step in steps):
+        return [operator.index(step) for step in steps]
+    numbers = []
+    for step in steps:
+        numbers.append(state.step(step))
+        state = state.apply(step)
+    return numbers
+
+
 class Record:
     """A whole game: how it began and every step.
 
     header is a dict of the lines before the first step, such as {'rate': '1', 'seed': '42'}; steps are numbers
-    (see State.apply). Comments in a file are not kept.
+    (see State.apply), and may be given as texts. Comments in a file are not kept.
+
+    A record may also begin at a position: Record(start=state, steps=...), or 'position' in its header.
     """
 
-    def __init__(self, rate: int = 1, variant: str = "standard", header: dict[str, str] | None = None, steps=()):
-        self.start = State(rate, variant)
+    def __init__(
+        self,
+        rate: int = 1,
+        variant: str = "standard",
+        header: dict[str, str] | None = None,
+        steps: Iterable[int | str] = (),
+        start: State | None = None,
+    ):
         self.header = {"variant": variant, "rate": str(rate), **(header or {})}
-        self.steps = [int(step) for step in steps]
+        if start is not None:
+            self.header.update(variant=start.variant, position=start.id)
+        named = self.header.get("position")
+        self.start = State(rate, variant) if named is None else State.from_id(named)
+        self.steps = _numbers(self.start, steps)
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Record:
@@ -104,7 +129,7 @@ class Record:
     def from_text(cls, text: str | bytes) -> Record:
         """Reads the text of a record."""
         rate, header, variant, steps = _core._read_record(text.encode() if isinstance(text, str) else text)
-        record = cls(rate, variant, steps=steps)
+        record = cls(rate, variant, header=dict(header), steps=steps)
         record.header = dict(header)
         return record
 
@@ -126,9 +151,23 @@ class Record:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __repr__(self) -> str:
+        return f"<Record of {len(self.steps)} steps, {self.header}>"
+
+    def _head(self) -> list[str]:
+        """The lines before the first step; a ValueError if they would not be read back as they are."""
+        lines = ["entanglion 1", *(f"{key} {value}" for key, value in self.header.items()), ""]
+        try:
+            _, read, _, _ = _core._read_record("\n".join(lines).encode())
+        except ValueError as error:
+            raise ValueError(f"the header cannot be written: {error}") from None
+        if read != list(self.header.items()):
+            raise ValueError("the header cannot be written: keys are single words, values texts with single spaces in one line")
+        return lines
+
     def text(self) -> str:
         """The record as a text, with its result when the game is over."""
-        lines = ["entanglion 1", *(f"{key} {value}" for key, value in self.header.items()), ""]
+        lines = self._head()
         state = self.start
         for step in self.steps:
             lines.append(state.text(step))

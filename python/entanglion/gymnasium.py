@@ -6,7 +6,7 @@
 
 infos has "action_mask" (which actions are legal; any other raises IllegalStep) and "mover" (0 Mercurial, 1 Rubicon, 3 nobody:
 the game has ended).
-With autoreset="same" it also has "final_obs" and "_final_obs" in a step that ended games.
+With autoreset="same" it also has "final_obs" and "final_info" in a step that ended games; "_final_obs" and "_final_info" say which.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 
 from . import ACTIONS, OBSERVATION, Batch
 
+_NOBODY = 3  # ent_mover
 _MODES = {"next": "NEXT_STEP", "same": "SAME_STEP", "off": "DISABLED"}
 
 
@@ -70,6 +71,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
             for game in range(self.num_envs):
                 if chosen is None or chosen[game]:
                     self._batch.reset_game(game, seeds[game])
+        super().reset(seed=seed if isinstance(seed, int) else None)  # its np_random, which the games do not use
         return self._given(self._batch.observations), self._infos()
 
     def step(self, actions):
@@ -81,7 +83,11 @@ class VectorEnv(gymnasium.vector.VectorEnv):
             ended = batch.terminations | batch.truncations
             if ended.any():
                 infos["final_obs"] = self._given(batch.final_observations)
-                infos["_final_obs"] = ended
+                infos["final_info"] = {
+                    "action_mask": np.zeros((self.num_envs, ACTIONS), bool),
+                    "mover": np.full(self.num_envs, _NOBODY, np.uint8),
+                }
+                infos["_final_obs"] = infos["_final_info"] = ended
         return (
             self._given(batch.observations),
             self._given(batch.rewards),
@@ -95,8 +101,5 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         return self._batch.sample().copy()
 
     def close_extras(self, **kwargs: Any) -> None:
+        """Called by close()."""
         self._batch.close()
-
-    def close(self, **kwargs: Any) -> None:
-        self._batch.close()
-        self.closed = True

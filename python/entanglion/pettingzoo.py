@@ -22,6 +22,7 @@ import numpy as np
 from . import ACTIONS, OBSERVATION, Dealer, State, series_seed
 
 _AGENTS = ["mercurial", "rubicon"]
+_AFTER_RESET = {"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "_dealer", "_turns"}
 
 
 class AECEnv(pettingzoo.AECEnv):
@@ -46,6 +47,11 @@ class AECEnv(pettingzoo.AECEnv):
         )
         self.observation_spaces = dict.fromkeys(_AGENTS, space)
         self.action_spaces = {agent: gymnasium.spaces.Discrete(ACTIONS) for agent in _AGENTS}
+
+    def __getattr__(self, name: str) -> Any:
+        if name in _AFTER_RESET:
+            raise AttributeError(f"there is no {name} before reset()")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def observation_space(self, agent: str):
         return self.observation_spaces[agent]

@@ -49,6 +49,19 @@ class AutoresetMode(enum.Enum):
 
 class VectorEnv:
     closed = False
+    np_random_seed = None
+
+    def reset(self, *, seed=None, options=None):
+        if seed is not None:
+            if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+                raise ValueError(f"Seed must be a python integer that is not negative, actual value: {seed}")
+            self.np_random_seed = seed
+
+    def close(self, **kwargs):
+        """Closing twice is allowed; what there is to release is released by close_extras."""
+        if not self.closed:
+            self.close_extras(**kwargs)
+            self.closed = True
 
 
 class AECEnv:

@@ -251,6 +251,17 @@ def test_wrong_actions_change_nothing():
 # ---- misuse ----
 
 
+def test_a_refused_choice_is_named_with_its_game():
+    env = ent.Batch(5, seed=1)
+    env.sample()
+    env.actions[3] = next(action for action in range(64) if not env.mask[3, action])
+    with pytest.raises(ent.IllegalStep, match="^game 3: [MR] ") as caught:
+        env.step()
+    assert caught.value.step in str(caught.value) and caught.value.rule
+    with pytest.raises(ValueError, match="records=True"):
+        env.record(0)
+
+
 @pytest.mark.parametrize(
     "options, error", [
         ({"games": 0}, ValueError), ({"games": -1}, ValueError), ({"games": 2**40}, ValueError), ({"games": "5"}, TypeError),

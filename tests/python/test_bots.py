@@ -1,5 +1,7 @@
 """Bots: choices, values, hints, and misuse."""
 
+import copy
+import pickle
 import subprocess
 import sys
 
@@ -75,6 +77,16 @@ def test_misuse():
     for wrong in [{"budget": -1}, {"budget": "x"}, {"weights": 5}]:
         with pytest.raises((TypeError, ValueError)):
             ent.Bot("expert", **wrong)
+
+
+def test_bots_are_pickled():
+    """A worker of multiprocessing gets its policy this way."""
+    state = ent.State().deal(ent.Dealer(3))
+    for bot in [ent.bot("greedy"), ent.bot("master", budget=500), ent.bot("expert", weights=WEIGHTS)]:
+        for other in [pickle.loads(pickle.dumps(bot)), copy.copy(bot), copy.deepcopy(bot)]:
+            assert other.name == bot.name and other(state, seed=4) == bot(state, seed=4)
+            if bot.name != "greedy":
+                assert other.values(state) == bot.values(state)
 
 
 def test_one_bot_in_two_threads_is_told():

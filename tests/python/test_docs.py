@@ -1,6 +1,8 @@
 """What the documentation shows, works: docstrings, docs/python.md, and the examples."""
 
+import ast
 import doctest
+import inspect
 import os
 import re
 import subprocess
@@ -38,6 +40,37 @@ def test_stubs_name_what_is_there():
         public = {name for name in vars(owner) if not name.startswith("_")}
         assert public <= named, public - named
         assert {name for name in named if not name.startswith("_")} <= public
+
+
+def parameters(function):
+    """(name, kind, default) of each in the stub of a function, without self."""
+    given, kinds = function.args, inspect.Parameter
+    first = given.posonlyargs + given.args
+    defaults = [inspect.Parameter.empty] * (len(first) - len(given.defaults)) + [ast.literal_eval(d) for d in given.defaults]
+    for i, (argument, default) in enumerate(zip(first, defaults)):
+        if argument.arg not in ("self", "cls"):
+            yield argument.arg, kinds.POSITIONAL_ONLY if i < len(given.posonlyargs) else kinds.POSITIONAL_OR_KEYWORD, default
+    for argument, default in zip(given.kwonlyargs, given.kw_defaults):
+        yield argument.arg, kinds.KEYWORD_ONLY, ast.literal_eval(default)
+
+
+def test_stubs_have_the_signatures_of_what_is_there():
+    """As help() and inspect show them; what they say of a call is true of the call."""
+    stub = ast.parse((ROOT / "python/entanglion/_core.pyi").read_text())
+    looked = 0
+    for owner, thing in [(None, thing) for thing in stub.body] + [(c, t) for c in stub.body if isinstance(c, ast.ClassDef) for t in c.body]:
+        if not isinstance(thing, ast.FunctionDef) or any(getattr(d, "id", "") == "property" for d in thing.decorator_list):
+            continue
+        if thing.name.startswith("_") and thing.name != "__new__":
+            continue
+        real = getattr(ent._core, owner.name) if owner else getattr(ent._core, thing.name)
+        if owner and thing.name != "__new__":
+            real = getattr(real, thing.name)
+        shown = [(p.name, p.kind, p.default) for p in inspect.signature(real).parameters.values() if p.name != "self"]
+        assert shown == list(parameters(thing)), f"{owner and owner.name} {thing.name}"
+        looked += 1
+    assert looked >= 30
+    assert inspect.signature(ent.Batch) == inspect.signature(ent._core.Batch)
 
 
 def test_an_expert_helps():

@@ -100,6 +100,29 @@ def test_after_close_it_says_so(name):
             assert str(error).strip()
 
 
+class Closing:
+    """A number that closes the batch when it is asked for its value."""
+
+    def __init__(self, batch):
+        self.batch = batch
+
+    def __index__(self):
+        self.batch.close()
+        return 0
+
+
+@pytest.mark.parametrize("name", ["state", "seed", "set_state", "reset", "reset_game", "record"])
+def test_closed_by_its_own_argument(name):
+    """What a call is given may do anything while it is looked at: the batch is looked at last."""
+    for place in range(2):
+        batch = ent.Batch(3, records=True)
+        arguments = {"set_state": [0, middle()], "reset_game": [0, 0]}.get(name, [0])
+        if place < len(arguments) and isinstance(arguments[place], int):
+            arguments[place] = Closing(batch)
+            with pytest.raises(ValueError, match="closed"):
+                getattr(batch, name)(*arguments)
+
+
 def test_from_two_threads():
     """What is shared between threads is a value, or says that another thread uses it."""
     state, dealer, batch, bot = middle(), ent.Dealer(1), ent.Batch(50, seed=1), ent.Bot("greedy")

@@ -4,6 +4,7 @@ import copy
 import gc
 import json
 import pickle
+import subprocess
 
 import numpy as np
 import pytest
@@ -231,6 +232,52 @@ def test_action_texts():
 def test_wrong_records_are_refused(text, what):
     with pytest.raises(ValueError, match=what):
         ent.Record.from_text(text)
+
+
+@pytest.mark.parametrize("line", ["M navigate H", "  M  navigate H ", "M navigate H # a comment", "M navigate H\r"])
+def test_an_illegal_step_of_a_record_is_named_with_its_line(line):
+    with pytest.raises(ent.IllegalStep, match="^line 4: M navigate H: ") as caught:
+        ent.Record.from_text(f"entanglion 1\nrate 1\n\n{line}\n")
+    assert (caught.value.step, caught.value.reason) == ("M navigate H", "chance_is_due")
+
+
+def test_records_take_steps_as_texts_and_refuse_headers_that_cannot_be_read():
+    record = ent.Record.from_text((ROOT / "tests/goldens/first-game.ent").read_text())
+    texts = [state.text(step) for state, step in zip(record.states(), record.steps)]
+    assert ent.Record(steps=texts).steps == ent.Record(steps=texts[:5] + record.steps[5:]).steps == record.steps
+    for wrong in [["M navigate H"], ["nonsense"], [1.5], [None]]:
+        with pytest.raises((ValueError, TypeError)) as caught:
+            ent.Record(steps=wrong)
+        assert str(caught.value).strip()
+    for header in [{"two words": "x"}, {"": "x"}, {"date": "a\nb"}, {"M": "x"}, {"#": "x"}, {"date": " x"}, {"date": "a # b"}, {"rate": "9"}, {"date": 5}]:
+        with pytest.raises(ValueError, match="header"):
+            ent.Record(header=header).text()
+    assert ent.Record.from_text(ent.Record(header={"date": "2026-01-01", "note": "a  b".replace("  ", " ")}).text()).header["note"] == "a b"
+
+
+def test_a_record_begins_at_a_position(tmp_path, program):
+    for rate, variant in [(1, "standard"), (3, "czech")]:
+        dealer = ent.Dealer(rate)
+        state = start = ent.State(rate, variant).deal(dealer)
+        for _ in range(9):
+            state = start = state.play(dealer.choose(state), dealer)
+        steps = []
+        for _ in range(6):
+            steps.append(state.step(dealer.choose(state) if state.to_move != "chance" else state.chance_outcomes()[0][0]))
+            state = state.apply(steps[-1])
+        record = ent.Record(start=start, steps=steps)
+        assert record.start == start and list(record.states())[-1] == state and record.header["position"] == start.id
+        record.write(tmp_path / "from.ent")
+        again = ent.Record.read(tmp_path / "from.ent")
+        assert again == record and again.start == start
+        trace = subprocess.run([program, "trace", tmp_path / "from.ent"], check=True, capture_output=True, text=True).stdout
+        assert trace.splitlines()[0] == start.trace() and len(trace.splitlines()) == 7
+    for wrong in [{"start": 5}, {"start": "ent1-0"}, {"header": {"position": "ent1-0"}}, {"header": {"position": 5}}]:
+        with pytest.raises((ValueError, TypeError, AttributeError)) as caught:
+            ent.Record(**wrong)
+        assert str(caught.value).strip()
+    with pytest.raises(ValueError, match="line 3"):
+        ent.Record.from_text(f"entanglion 1\nvariant standard\nposition {start.id}\n\n")
 
 
 def test_records_are_written(tmp_path):

@@ -1,5 +1,6 @@
 """The environments for Gymnasium and PettingZoo keep the contracts that those document."""
 
+import importlib
 import pickle
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import standins
 standins.install()
 from entanglion.gymnasium import VectorEnv  # noqa: E402
 from entanglion.pettingzoo import aec_env  # noqa: E402
+import pettingzoo  # noqa: E402
 
 
 # ---- Gymnasium ----
@@ -41,7 +43,8 @@ def test_vector_contract(autoreset, mode):
         elif autoreset == "same":
             assert infos["action_mask"].any(1).all() and ("final_obs" in infos) == now.any()
             if now.any():
-                assert (infos["_final_obs"] == now).all()
+                assert (infos["_final_obs"] == now).all() and (infos["_final_info"] == now).all()
+                assert not infos["final_info"]["action_mask"].any() and (infos["final_info"]["mover"] == 3).all()
                 assert (infos["final_obs"][now] != observations[now]).any()
         else:
             assert (now >= ended).all() and (observations[ended] == previous[ended]).all()
@@ -55,6 +58,7 @@ def test_vector_contract(autoreset, mode):
 def test_vector_seeds():
     env = VectorEnv(4)
     first, _ = env.reset(seed=9)
+    assert env.np_random_seed == 9
     for _ in range(5):
         env.step(env.sample_actions())
     again, _ = env.reset(seed=9)
@@ -242,6 +246,21 @@ def test_aec_truncates_like_a_batch():
     assert all(seen.truncations.values())
     with pytest.raises(ValueError, match="None"):
         seen.step(3)
+
+
+def test_before_reset_it_says_so():
+    env = aec_env()
+    for call in [env.last, lambda: env.step(3), lambda: env.rewards]:
+        with pytest.raises(AttributeError, match=r"before reset\(\)"):
+            call()
+    assert not hasattr(env, "nonsense") and pickle.loads(pickle.dumps(env)).possible_agents == env.possible_agents
+
+
+@pytest.mark.skipif(not hasattr(pettingzoo, "__path__"), reason="PettingZoo is not installed")
+def test_what_the_library_itself_tests(recwarn):
+    for options in [{}, {"rate": 4}, {"turns": 50}]:
+        importlib.import_module("pettingzoo.test.api_test").api_test(aec_env(**options), num_cycles=300)
+    importlib.import_module("pettingzoo.test.seed_test").seed_test(aec_env, num_cycles=100)
 
 
 def test_illegal_actions_are_refused():
