@@ -7,7 +7,7 @@ import test from 'node:test';
 import { begin, byMouse, choose, fine, goesOn, overflow, settled, shownAt, visitor } from './browser.mjs';
 import { everyScreen, gameAt } from './screens.mjs';
 
-const { server, browser } = await begin();
+const { server, browser } = await begin({ kept: false });
 const limit = { timeout: 400_000 };
 const game = (more) => gameAt(server, more);
 

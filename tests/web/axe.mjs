@@ -6,7 +6,7 @@ import test from 'node:test';
 import { begin, fine, visitor } from './browser.mjs';
 import { clean, everyScreen } from './screens.mjs';
 
-const { server, browser } = await begin();
+const { server, browser } = await begin({ kept: false });
 const limit = { timeout: 850_000 }; // three looks at each of some thirty screens
 
 // Themes differ in colours only, and by this one attribute (themes.mjs).

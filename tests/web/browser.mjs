@@ -28,8 +28,14 @@ export async function serve(port = 0) {
   return { url, port: Number(new URL(url).port), stop: () => (server.kill('SIGTERM'), ended) };
 }
 
-/** The server and the browser of a file of tests, and a visitor at an address of the page (open); after each test its visitors leave. */
-export async function begin() {
+/** What every visitor of a file has in common. */
+const common = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
+
+/** The server and the browser of a file of tests, and a visitor at an address of the page (open); after each test its visitors
+ *  leave. `kept: false` is for files that only look: their visitors do without the service worker, which would fetch the whole
+ *  page once more for each of them. */
+export async function begin({ kept = true } = {}) {
+  if (!kept) common.serviceWorkers = 'block';
   const server = await serve();
   const browser = await launch();
   test.afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
@@ -73,7 +79,7 @@ function countAsked() {
 
 /** A fresh visitor. Whatever the page complains about in its console fails the test (see `fine`). */
 export async function visitor(browser, { settings = {}, before, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
+  const context = await browser.newContext({ ...common, ...options });
   context.setDefaultTimeout(60_000);
   const quick = { speed: 16, motion: 'reduced', events: 'time', sound: false, ...settings };
   await context.addInitScript((kept) => {
@@ -118,8 +124,9 @@ export const answered = (page) => page.waitForFunction(() => window.unanswered()
 /** Waits until what was done has had its effect, and a person is to choose or the game is over: true while
  *  it goes on. */
 export async function settled(page) {
-  // On a phone the question gives way to the preview, so it need not be visible.
-  const question = () => document.querySelector('.question-your_move, .question-over') !== null && window.unanswered() === 0;
+  // On a phone the question gives way to the preview, so it need not be visible. The map is drawn last.
+  const question = () =>
+    document.querySelector('.question-your_move, .question-over') !== null && document.querySelector('.board .planet') !== null && window.unanswered() === 0;
   await page.waitForFunction(question, undefined, { timeout: 100_000 });
   return (await status(page)) === 'your_move';
 }

@@ -148,6 +148,7 @@ async function killInTheMiddle(page, simulated, [ada, bo]) {
   await Promise.all(working);
   assert.ok(simulated.some(({ kept }) => !kept['lesson.12']), 'it was killed before the end');
   await page.getByText('Connection lost').waitFor();
+  assert.equal(await page.getByText(/pupils? here/).count(), 0, 'nobody knows who is here');
   await ada.locator('.lesson').getByRole('button', { name: 'to PLUS' }).click();
   await ada.locator('.lesson-reply').waitFor();
   await bo.locator('.lesson').getByRole('button', { name: 'to PLUS' }).click();

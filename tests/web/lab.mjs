@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { begin, fine } from './browser.mjs';
 
-const { open } = await begin();
+const { open } = await begin({ kept: false });
 const limit = { timeout: 300_000 };
 
 const gate = (page, name) => page.locator(`.lab-gates [data-rove="${name}"]`);
@@ -59,8 +59,8 @@ test('laboratory: phase kickback, undo, and measurements that agree', limit, asy
   }
   const counts = async () => (await page.locator('.histogram-count').allInnerTexts()).map(Number);
   for (const basis of ['0 or 1 (Z)', 'plus or minus (X)']) {
-    for (const ship of ['Mercurial', 'Rubicon']) await page.getByRole('group', { name: ship }).getByLabel(basis).check({ force: true });
-    await page.getByRole('radio', { name: '1000', exact: true }).check({ force: true });
+    for (const ship of ['Mercurial', 'Rubicon']) await page.getByRole('group', { name: ship }).getByLabel(basis).check();
+    await page.getByRole('radio', { name: '1000', exact: true }).check();
     await page.getByRole('button', { name: 'Measure', exact: true }).click();
     await page.locator('.histogram').waitFor();
     const [both0, different, other, both1] = await counts();
@@ -133,7 +133,7 @@ test('laboratory: a dial per ship; a Bell pair agrees at equal angles, and 85 ti
   const measure = async (m, r) => {
     await page.getByLabel(/^Direction of Mercurial/).fill(String(m));
     await page.getByLabel(/^Direction of Rubicon/).fill(String(r));
-    await page.getByRole('radio', { name: '10000', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: '10000', exact: true }).check();
     await page.getByRole('button', { name: 'Measure', exact: true }).click();
     await page.locator('.histogram').waitFor();
     const [n00, , , n11] = await counts();

@@ -7,7 +7,7 @@ import test from 'node:test';
 import { begin, choose, byMouse, fine, goesOn, settled, shownAt, visitor } from './browser.mjs';
 
 const limit = { timeout: 300_000 };
-const { server, browser } = await begin();
+const { server, browser } = await begin({ kept: false });
 const GAME = '#seed=7&rate=1&variant=standard&mercurial=person&rubicon=greedy';
 /** Both ships on PHI PLUS: cards lead to planets with names of two words. */
 const ADVISED = '#position=ent1-0FPWGSP-65DTVTS-MDJ257R';

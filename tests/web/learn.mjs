@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { begin, byKeyboard, fine, goesOn, playOn, settled, shownAt } from './browser.mjs';
 
-const { server, open } = await begin();
+const { server, open } = await begin({ kept: false });
 const limit = { timeout: 300_000 };
 
 /** Mercurial starts on ONE, Rubicon on ZERO; Mercurial holds H, X and CNOT. */
@@ -82,7 +82,7 @@ test('the circuit of a game: gates show their states, exports hold it', limit, a
   const quirk = page.getByRole('link', { name: 'Open in Quirk' });
   assert.match(await quirk.getAttribute('href'), /^https:\/\/algassert\.com\/quirk#circuit=/);
   assert.equal(await quirk.getAttribute('target'), '_blank');
-  await page.getByRole('radio', { name: 'Engine control' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Engine control' }).check();
   await gates.first().waitFor();
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await page.locator('.game').waitFor();
@@ -195,7 +195,7 @@ test('why: one sentence after each move, at the depth that is set, once for ears
   await playOn(page, 1, (target) => byKeyboard(target));
   for (const [depth, name] of [['plain', 'in plain words'], ['states', 'as states'], ['physics', 'as physics'], ['off', 'none']]) {
     await page.evaluate(() => { location.hash = '#/settings'; });
-    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await page.getByRole('radio', { name, exact: true }).check();
     await page.evaluate(() => { location.hash = '#/game'; });
     const lines = page.locator('.log-explained');
     if (depth === 'off') {

@@ -7,7 +7,7 @@ import test from 'node:test';
 import { begin, fine, overflow } from './browser.mjs';
 import { playLesson } from './newcomer.mjs';
 
-const { server, open } = await begin();
+const { server, open } = await begin({ kept: false });
 const limit = { timeout: 300_000 };
 const panel = (page) => page.locator('.state-panel');
 

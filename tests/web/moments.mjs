@@ -72,6 +72,35 @@ test('while a die rolls nothing tells how it will fall', limit, async () => {
   fine(who);
 });
 
+/** In the page: every time something of the table is drawn, how much of it is there. */
+const watchDrawing = () => {
+  window.drawn = [];
+  new MutationObserver(() => {
+    const table = document.querySelector('main.game');
+    if (table)
+      window.drawn.push({
+        hand: table.querySelector('.dock') !== null,
+        planets: table.querySelectorAll('.planet').length,
+        begun: Number(table.dataset.at) > 0 || document.querySelector('.solid') !== null,
+        heading: document.activeElement?.matches('h1') === true,
+      });
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-at'] });
+};
+
+test('a table is drawn in parts: first what one plays with, then the map, and only then something moves', limit, async () => {
+  const who = await visitor(browser, { settings: { motion: 'full', speed: 4 }, before: watchDrawing });
+  const { page } = who;
+  await page.goto(server.url);
+  await page.locator('.prospect .gem').first().waitFor();
+  await page.goto(game({}));
+  assert.ok(await settled(page));
+  const drawn = await page.evaluate(() => window.drawn);
+  assert.deepEqual(drawn[0], { hand: true, planets: 0, begun: false, heading: true });
+  for (const now of drawn) if (now.begun) assert.equal(now.planets, 12);
+  assert.ok(drawn.at(-1).begun);
+  fine(who);
+});
+
 /** Plays until an event card lies there, turned over. */
 async function drawEvent(page) {
   const card = page.locator('.event-front');
@@ -278,7 +307,7 @@ test('sound: a die only rattles until it lies; mute and volume are at hand and k
   assert.deepEqual(await page.evaluate(() => ({ ...window.heard })), silent);
   await page.getByRole('slider', { name: 'Volume' }).fill('20');
   assert.equal(await sound.isChecked(), true, 'whoever turns it up wants to hear it');
-  await page.getByRole('radio', { name: '4 ×' }).check({ force: true });
+  await page.getByRole('radio', { name: '4 ×' }).check();
   await page.reload();
   await page.getByRole('button', { name: 'Pace' }).click();
   assert.equal(await page.getByRole('slider', { name: 'Volume' }).inputValue(), '20');

@@ -103,6 +103,16 @@ test('what is wrong throws, with rule and reason, and changes nothing', async ()
   assert.throws(() => simple.hint(), /weights/);
 });
 
+test('a game from a position ID has a record, which is read again', () => {
+  const before = entanglion.game({ seed: 3 });
+  before.deal();
+  const game = entanglion.at(before.id, { seed: 4 });
+  game.play(game.legal()[0].step ?? game.legal()[0]);
+  const again = entanglion.read(game.record());
+  assert.match(game.record(), new RegExp(`^position ${before.id}$`, 'm'));
+  assert.deepEqual([again.id, again.steps, again.record()], [game.id, game.steps, game.record()]);
+});
+
 test('bots, hints, reviews, states and circuits', async () => {
   const game = entanglion.game({ seed: 7, rate: 3 });
   assert.equal(game.toMove, '*');

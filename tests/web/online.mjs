@@ -11,7 +11,7 @@ import { Cluster } from '../serve/cluster.mjs';
 import { Face, mover, playOn, random, Server } from '../serve/harness.mjs';
 import { byMouse, choose, fine, settled, visitor } from './browser.mjs';
 import { module, need } from './load.mjs';
-import { agree, at, both, browser, clean, limit, link, openRoomTab, playOne, record, seat, sitDown, turn } from './together.mjs';
+import { agree, at, both, browser, clean, limit, link, openRoomTab, playOne, record, recorded, seat, sitDown, turn } from './together.mjs';
 
 const jsQR = need('jsqr');
 
@@ -289,7 +289,7 @@ test('a bot takes a seat by consent and gives it back; undo by consent; a hint f
     assert.ok(await settled(m.page));
     const count = (await record(table.room)).length;
     await choose(m.page, i, byMouse);
-    for (let n = 0; n < 300 && (await record(table.room)).length === count; n++) await m.page.waitForTimeout(20);
+    await recorded(table.room, count, 'the step is in the record of the server');
   }
   await r.page.getByRole('button', { name: 'Take my seat back' }).click();
   for (const { page } of [m, r]) await page.locator('[data-seat=rubicon].room-seat-bot').waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 // pictures.mjs - takes the pictures of docs/pictures anew, as the documents show them: at desktop and phone size, in English.
-// No test: look at them before you keep them. (layout.mjs keeps pictures of the table at every size, with PICTURES=all in
+// No test: look at them before you keep them. (layout.mjs keeps pictures of the table at every size, with PICTURES=en, and all in
 // every language.)
 //
 // Usage: ENTANGLION=program PAGE=folder node tests/web/pictures.mjs [folder [only names with this in them]]

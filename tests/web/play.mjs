@@ -107,7 +107,7 @@ test('what is looked at goes with the position: nothing stale is shown', { timeo
   await page.locator('.dock .card-lit, .dock .card-idle').first().click();
   const english = await page.locator('.preview-sentence').innerText();
   await page.evaluate(() => { location.hash = '#/settings'; });
-  await page.getByRole('radio', { name: 'Polski' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Polski' }).check();
   await page.waitForFunction(() => document.documentElement.lang === 'pl');
   await page.evaluate(() => { location.hash = '#/game'; });
   await settled(page);

@@ -372,6 +372,7 @@ test('a link to a room, or to the page, says elsewhere what it is', async () => 
   assert.equal(page.title, 'Entanglion');
   assert.equal(room.title, 'Join a game of Entanglion');
   assert.notEqual(room.description, page.description);
-  const picture = await fetch(new URL(page.image, server.url));
+  assert.equal(room.image, `${server.url}card.jpg`, 'a whole address: who shows the link is elsewhere');
+  const picture = await fetch(page.image);
   assert.equal(picture.headers.get('content-type'), 'image/jpeg');
 });

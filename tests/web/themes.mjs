@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { begin, visitor } from './browser.mjs';
 
-const { server, browser } = await begin();
+const { server, browser } = await begin({ kept: false });
 const limit = { timeout: 400_000 };
 
 test('themes look different, and "system" follows the system', limit, async () => {

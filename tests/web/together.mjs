@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Server } from '../serve/harness.mjs';
 import { byMouse, choose, launch, visitor } from './browser.mjs';
-import { need } from './load.mjs';
 
-const { AxeBuilder } = need('@axe-core/playwright');
+export { clean } from './screens.mjs';
 export const limit = { timeout: 180_000 };
 const args = ['--message-rate', '1000', '--address-rooms', '1000', '--address-connections', '500'];
 /** The server: after it was killed, another one at the same place. */
@@ -39,6 +38,13 @@ export async function sitDown(room, options = {}) {
 export const seat = (page, name, how) => page.locator(`[data-seat=${name}].room-seat-${how}`).waitFor();
 export const openRoomTab = (page) => page.getByRole('tab', { name: /^Room/ }).click();
 export const record = async (room) => (await (await at.server.fetch(`/api/rooms/${room.room}`, { headers: { Authorization: `Bearer ${room.secrets.watch}` } })).json()).steps;
+/** Waits until something holds; as long as a page is waited for. */
+export async function until(holds, what) {
+  for (const end = Date.now() + 60_000; !(await holds()); await new Promise((resolve) => setTimeout(resolve, 20)))
+    assert.ok(Date.now() < end, what);
+}
+/** Waits until the server's record has more than so many steps. */
+export const recorded = (room, count, what) => until(async () => (await record(room)).length > count, what);
 
 /** Whose choice it is, as both pages see it: [who chooses, who waits]. */
 export async function turn({ m, r }) {
@@ -54,8 +60,7 @@ export async function playOne(table, number) {
   const [who] = await turn(table);
   const before = (await record(table.room)).length;
   await choose(who.page, number, byMouse);
-  for (let i = 0; i < 200 && (await record(table.room)).length === before; i++) await who.page.waitForTimeout(20);
-  assert.ok((await record(table.room)).length > before, 'the step is in the record of the server');
+  await recorded(table.room, before, 'the step is in the record of the server');
   await agree(table);
 }
 /** Both pages show the same position as the server has. */
@@ -63,11 +68,4 @@ export async function agree({ room, m, r }) {
   const steps = await record(room);
   for (const { page } of [m, r]) await page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
   return steps;
-}
-
-/** axe finds nothing serious. */
-export async function clean(page, where) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(bad.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`), [], where);
 }

@@ -184,9 +184,9 @@ export class Game {
   }
 
   // ---- as text
-  /** The record (docs/notation.md); null for a game that began from a position ID. */
-  record(): string | null {
-    return this.all.core.record(this.place());
+  /** The record (docs/notation.md). Of a game that began from a position ID, it names the ID. */
+  record(): string {
+    return this.all.core.record(this.place()) as string; // null only where there is no game
   }
   /** A row of JSON after the header and after each step, as `entanglion trace` prints them. */
   trace(): string[] {

@@ -42,7 +42,10 @@ export class Slots {
   private room(): GameNumber {
     for (const place of PLACES) if (!this.tenants.has(place)) return place;
     const [place, tenant] = this.tenants.entries().next().value as [GameNumber, Tenant];
-    this.kept.set(tenant, this.core.record(place) ?? this.core.list(place));
+    const about = this.core.about(place);
+    // A game from a position ID is dealt from a seed that its record does not name.
+    const untold = about && !isProblem(about) && about.dealt && about.seed === null;
+    this.kept.set(tenant, (untold ? null : this.core.record(place)) ?? this.core.list(place));
     this.tenants.delete(place);
     return place;
   }

@@ -82,9 +82,10 @@ export class Teacher {
   }
 
   private isConnected(yes: boolean): void {
+    // Whoever is not named in the next greeting is gone; what it names shows before the line counts as there.
+    if (yes) this.show();
+    else this.known.clear();
     this.connected.value = yes;
-    // Whoever is not named in the next greeting is gone.
-    if (!yes) this.known.clear();
     if (yes && this.watching.value) this.watch(this.watching.value);
   }
   private hear(message: FromClass): void {
@@ -141,8 +142,11 @@ export class Teacher {
     this.telling = true;
     setTimeout(() => {
       this.telling = false;
-      this.now.value = Date.now();
-      this.pupils.value = [...this.known.values()].sort((a, b) => a.name.localeCompare(b.name));
+      if (this.connected.value) this.show();
     }, 50);
+  }
+  private show(): void {
+    this.now.value = Date.now();
+    this.pupils.value = [...this.known.values()].sort((a, b) => a.name.localeCompare(b.name));
   }
 }

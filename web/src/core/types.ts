@@ -361,6 +361,7 @@ export interface Hint {
   equals: number; // so many of the first are about equal
   progress: boolean; // and the first brings a component nearer, as some other of them does not
   verdict: string | null; // how the first compares with the rest, in a sentence
+  why: string | null; // in what the next that is not about equal is worse, by the game
   choices: HintChoice[];
 }
 export interface HintChoice {

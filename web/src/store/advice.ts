@@ -1,5 +1,6 @@
 // advice.ts - hints, the tutor and the review of a game: what the thinker says about it.
 import { signal } from '@preact/signals';
+import { tenths } from '../core/figures';
 import type { Hint, Review, TutorWarning, View } from '../core/types';
 import type { Store } from './store';
 
@@ -19,6 +20,7 @@ export class Advice {
   /** Waits for the weights; without them there is no advice. */
   async getReady(): Promise<void> {
     this.strong.value = await this.store.around.thinker.ready();
+    tenths(this.store.shell.lang); // made now, so that the first hint need not wait for it
     if (!this.strong.value) this.store.shell.say('problem', { key: 'weights_failed' });
   }
 

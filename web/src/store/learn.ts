@@ -28,13 +28,17 @@ export interface Names {
 }
 function namesIn(codex: readonly CodexPage[]): Names | null {
   if (codex.length === 0) return null;
-  // The longest first; a name in Latin letters ends where other letters than those begin.
-  const found = codex.map(({ title }) => title).sort((a, b) => b.length - a.length);
-  const escaped = found.map((title) => title.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  const edge = (name: string): string =>
-    /\p{Script=Latin}/u.test(name) ? `(?<![\\p{Script=Latin}\\p{N}])${name}(?![\\p{Script=Latin}\\p{N}])` : name;
+  // The longest first; a name in Latin letters ends where other letters than those begin. What lies around a name is asked
+  // once for all of them: asked for each, the browser would take longer to read the pattern than to draw the table.
+  const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+  const names = codex
+    .map(({ title }) => title.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .sort((a, b) => b.length - a.length);
+  const latin = names.filter(isLatin).join('|');
+  const letter = '[\\p{Script=Latin}\\p{N}]';
+  const others = names.filter((name) => !isLatin(name));
   return {
-    pattern: new RegExp(`(${escaped.map(edge).join('|')})`, 'u'),
+    pattern: new RegExp(`(${[`(?<!${letter})(?:${latin})(?!${letter})`, ...others].join('|')})`, 'u'),
     pages: new Map(codex.map(({ id, title }) => [title, id])),
   };
 }

@@ -116,8 +116,7 @@ export class Share {
   /** The record as a file. */
   async download(): Promise<void> {
     const text = await this.recordText();
-    if (text === null) this.store.shell.say('info', { key: 'no_record' });
-    else saveFile(`entanglion-${today()}.ent`, text);
+    if (text !== null) saveFile(`entanglion-${today()}.ent`, text);
   }
   async url(what: 'position' | 'replay' | 'seed'): Promise<string | null> {
     const { game, show } = this.store;

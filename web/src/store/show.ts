@@ -25,6 +25,7 @@ export class Show {
   private known: StepView[] = [];
   private readonly views = new Map<number, Promise<View | null>>(); // positions of this record, by the steps before them
   private jumping = false; // to another place: nothing is shown on the way
+  private held = false; // there is nothing yet that it could be shown on
   private run = 0; // counts jumps: a run that is no longer the latest stops
   private pumping = false;
   private endMoment: (() => void) | null = null;
@@ -142,6 +143,12 @@ export class Show {
     void this.pump();
   }
 
+  /** The table is being drawn: new steps are shown when it is there. */
+  hold(yes: boolean): void {
+    this.held = yes;
+    if (!yes && this.shown < this.known.length) void this.pump();
+  }
+
   /** The record is about to give way to another one: nothing more of it is shown. */
   close(): void {
     this.stop();
@@ -184,9 +191,8 @@ export class Show {
 
   /** Is there a step to be shown now? */
   private goesOn(): boolean {
-    return (
-      !this.jumping && this.shown < this.known.length && (this.playing.value || (this.following.value && !this.waits()))
-    );
+    if (this.jumping || this.held || this.shown >= this.known.length) return false;
+    return this.playing.value || (this.following.value && !this.waits());
   }
 
   private async pump(): Promise<void> {

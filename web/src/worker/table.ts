@@ -105,7 +105,7 @@ export class Table {
     if (step !== null) this.make(step);
   }
 
-  /** The record as text; null for a game that began from a position. */
+  /** The record as text. */
   record(): string | null {
     this.core.seat(GAME.table, 0, this.seats.mercurial.bot);
     this.core.seat(GAME.table, 1, this.seats.rubicon.bot);

@@ -1,7 +1,7 @@
 // The map with everything that moves on it. Wide screens see the whole table, with decks, track and
 // engine control in its corners as on cardboard; narrow ones see the sky, and the rest below it.
 import type { JSX } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Choice, Glossary, PlanetId, View } from '../../core/types';
 import type { Store } from '../../store/store';
 import type { Moment } from '../../store/types';
@@ -9,6 +9,7 @@ import { useStore } from '../context';
 import { Marks } from '../online/Marks';
 import { ask, commit, look, pick, picked } from '../picking';
 import { useRove } from '../rove';
+import { useSoon } from '../soon';
 import { Control, controlSize } from './Control';
 import { DeckCorner } from './DeckCorner';
 import { DicePair } from './DicePair';
@@ -95,6 +96,20 @@ function fate(id: PlanetId, moment: Moment | null): 'detected' | 'evaded' | null
   return null;
 }
 
+/** The ground first, then what lies on it; until all is drawn nothing moves. */
+const GROUND = 1;
+const PLANETS = 2;
+function useDrawn(apart: boolean): number {
+  const { show } = useStore();
+  const drawn = useSoon(PLANETS, () => apart || show.hold(false));
+  useLayoutEffect(() => {
+    if (apart) return undefined;
+    show.hold(true);
+    return () => show.hold(false);
+  }, []);
+  return drawn;
+}
+
 interface BoardProps {
   wide: boolean;
   view: View;
@@ -107,6 +122,7 @@ export function Board({ wide, view, glossary, apart = false }: BoardProps): JSX.
   const store = useStore();
   const region = useRove<HTMLElement>();
   const planets = usePlanets(view);
+  const drawn = useDrawn(apart);
   const choice = store.game.preview.value;
   const shown = apart ? null : store.show.moment.value;
   const moment = shown?.stage === 'told' ? shown : null;
@@ -147,30 +163,34 @@ export function Board({ wide, view, glossary, apart = false }: BoardProps): JSX.
         role="group"
         aria-label={store.t('region_map')}
       >
-        {sky}
-        {ways}
+        {drawn >= GROUND && sky}
+        {drawn >= GROUND && ways}
         <Marks />
-        {view.planets.map((p) => (
-          <Planet
-            key={p.id}
-            id={p.id}
-            name={glossary.planets[p.id].name}
-            galaxy={glossary.planets[p.id].galaxy}
-            component={p.component}
-            role={role(p.id)}
-            description={p.description}
-            {...planets}
-          />
-        ))}
-        <Ships view={view} choice={choice} />
-        <Lights names={light} shots={shots} ships={view.ships} glossary={glossary} />
-        {!apart && (
-          <g transform={wide ? 'translate(1010 262)' : 'translate(146 130) scale(.92)'}>
-            <DicePair log={store.show.log.value} rolling={shown?.stage === 'roll'} />
-          </g>
+        {drawn >= PLANETS && (
+          <>
+            {view.planets.map((p) => (
+              <Planet
+                key={p.id}
+                id={p.id}
+                name={glossary.planets[p.id].name}
+                galaxy={glossary.planets[p.id].galaxy}
+                component={p.component}
+                role={role(p.id)}
+                description={p.description}
+                {...planets}
+              />
+            ))}
+            <Ships view={view} choice={choice} />
+            <Lights names={light} shots={shots} ships={view.ships} glossary={glossary} />
+            {!apart && (
+              <g transform={wide ? 'translate(1010 262)' : 'translate(146 130) scale(.92)'}>
+                <DicePair log={store.show.log.value} rolling={shown?.stage === 'roll'} />
+              </g>
+            )}
+            <Ending view={view} />
+          </>
         )}
-        <Ending view={view} />
-        {wide && (
+        {wide && drawn >= GROUND && (
           <>
             <g transform={`translate(${MAP.width - trackSize(6).width - 14} 12)`}>
               <TableThing

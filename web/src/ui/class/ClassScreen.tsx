@@ -90,14 +90,15 @@ function Tools({ teacher, onPresent }: { teacher: Teacher; onPresent(): void }):
   const { t, tn } = store;
   const state = teacher.state.value;
   const away = teacher.pupils.value.length - teacher.here.value.length;
+  const lost = state !== null && !teacher.connected.value; // nobody knows who is here now
   const wipe = (): void => confirm(t('class_wipe_sure'), t('class_wipe'), () => teacher.send({ type: 'wipe' }));
   return (
     <>
       <p class="class-counts" role="status">
-        <span>{tn('class_here', teacher.here.value.length)}</span>
-        {away > 0 && <span>{tn('class_away', away)}</span>}
-        {teacher.stuck.value.size > 0 && <strong>{tn('class_stuck', teacher.stuck.value.size)}</strong>}
-        {!teacher.connected.value && state && <strong>{t('class_lost')}</strong>}
+        {lost && <strong>{t('class_lost')}</strong>}
+        {!lost && <span>{tn('class_here', teacher.here.value.length)}</span>}
+        {!lost && away > 0 && <span>{tn('class_away', away)}</span>}
+        {!lost && teacher.stuck.value.size > 0 && <strong>{tn('class_stuck', teacher.stuck.value.size)}</strong>}
       </p>
       <div class="row class-tools">
         <Switch

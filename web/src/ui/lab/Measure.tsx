@@ -1,7 +1,7 @@
 // Measuring in the laboratory: many equal copies of the state, each measured once, and how often each
 // outcome came.
 import type { JSX } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Place, ShipId } from '../../core/types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
@@ -40,9 +40,19 @@ export function Measure({ place }: { place: Place }): JSX.Element {
   const [degrees, setDegrees] = useState<Record<ShipId, number>>({ M: 0, R: 0 });
   const [times, setTimes] = useState('100');
   const [counts, setCounts] = useState<number[] | null>(null);
-  useLayoutEffect(() => setCounts(null), [place.place, degrees.M, degrees.R]);
+  const asked = useRef({}); // another one with every other question: an answer to an earlier one is not shown
+  useLayoutEffect(() => {
+    asked.current = {};
+    setCounts(null);
+  }, [place.place, degrees.M, degrees.R]);
   const sum = (counts ?? []).reduce((a, b) => a + b, 0);
-  const measure = (): void => void store.learn.measure(place.place, degrees, Number(times)).then(setCounts);
+  const turn = (ship: ShipId, to: number): void => setDegrees((now) => ({ ...now, [ship]: to }));
+  const measure = (): void => {
+    const question = asked.current;
+    void store.learn.measure(place.place, degrees, Number(times)).then((answer) => {
+      if (question === asked.current) setCounts(answer);
+    });
+  };
   const turned = (['M', 'R'] as const).some((ship) => BASES[degrees[ship]] === undefined);
   return (
     <section class="measure" aria-label={t('lab_measure')}>
@@ -58,7 +68,7 @@ export function Measure({ place }: { place: Place }): JSX.Element {
               { value: 'z', label: t('lab_basis_z') },
               { value: 'x', label: t('lab_basis_x') },
             ]}
-            onChange={(value) => setDegrees({ ...degrees, [ship]: value === 'x' ? 90 : 0 })}
+            onChange={(value) => turn(ship, value === 'x' ? 90 : 0)}
           />
         ))}
         <Segments
@@ -71,7 +81,7 @@ export function Measure({ place }: { place: Place }): JSX.Element {
       </div>
       <div class="row">
         {(['M', 'R'] as const).map((ship) => (
-          <Dial key={ship} ship={ship} degrees={degrees[ship]} turn={(to) => setDegrees({ ...degrees, [ship]: to })} />
+          <Dial key={ship} ship={ship} degrees={degrees[ship]} turn={(to) => turn(ship, to)} />
         ))}
       </div>
       <Button icon="die" kind="primary" onClick={measure}>

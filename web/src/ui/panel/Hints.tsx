@@ -1,5 +1,6 @@
 // Ranked choices with winning chances, risks and reasons. A tap on one picks it.
 import type { JSX } from 'preact';
+import { tenths } from '../../core/figures';
 import type { Hint, HintChoice } from '../../core/types';
 import { together } from '../../core/words';
 import { useStore } from '../context';
@@ -15,8 +16,7 @@ function percent(store: ReturnType<typeof useStore>, share: number): string {
 
 /** With a decimal: good choices are often less than a percent apart. */
 function exactPercent(store: ReturnType<typeof useStore>, share: number): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return store.t('percent', { number: (share * 100).toLocaleString(store.shell.settings.value.lang, digits) });
+  return store.t('percent', { number: tenths(store.shell.settings.value.lang).format(share * 100) });
 }
 
 /** The figure that gave a choice its place: the trials' where they contradicted the first look. Those
@@ -41,6 +41,11 @@ function Ranked({ choice, hint }: { choice: HintChoice; hint: Hint }): JSX.Eleme
   );
 }
 
+/** Why a choice is worse than the first: said of the best that is not about equal to it. */
+function worse(choice: HintChoice, hint: Hint): string | null {
+  return choice.rank === Math.max(1, hint.equals) + 1 ? hint.why : null;
+}
+
 /** What the game gives for or against a choice, beyond what its own sentence says. */
 function Reasons({ choice }: { choice: HintChoice }): JSX.Element {
   return (
@@ -56,12 +61,12 @@ function Reasons({ choice }: { choice: HintChoice }): JSX.Element {
   );
 }
 
-/** The first of them, in one line. */
-function Because({ choice }: { choice: HintChoice }): JSX.Element | null {
-  const because = choice.reasons.find((r) => !r.told);
+/** The first of them, in one line; or why it is worse. */
+function Because({ choice, hint }: { choice: HintChoice; hint: Hint }): JSX.Element | null {
+  const because = worse(choice, hint) ?? choice.reasons.find((r) => !r.told)?.text;
   return because ? (
-    <p class="hint-reason hint-because" title={because.text}>
-      <Linked text={because.text} />
+    <p class="hint-reason hint-because" title={because}>
+      <Linked text={because} />
     </p>
   ) : null;
 }
@@ -74,7 +79,7 @@ export function BestChoices({ hint }: { hint: Hint }): JSX.Element {
       {hint.choices.slice(0, 3).map((c) => (
         <div key={c.step}>
           <Ranked choice={c} hint={hint} />
-          <Because choice={c} />
+          <Because choice={c} hint={hint} />
         </div>
       ))}
     </div>
@@ -84,9 +89,15 @@ export function BestChoices({ hint }: { hint: Hint }): JSX.Element {
 function Row({ choice, hint }: { choice: HintChoice; hint: Hint }): JSX.Element {
   const store = useStore();
   const best = hint.choices[0]?.worth ?? 1;
+  const why = worse(choice, hint);
   return (
     <li class="hint">
       <Ranked choice={choice} hint={hint} />
+      {why && (
+        <p class="hint-reason">
+          <Linked text={why} />
+        </p>
+      )}
       {choice.rank <= 3 && <Reasons choice={choice} />}
       <svg class="hint-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" class="bar-ground" />

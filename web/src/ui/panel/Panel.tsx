@@ -1,7 +1,7 @@
 // The panel: log, hints, state, decks, replay and sharing, one at a time behind tabs; in a room also what belongs to
 // it, on a phone also the ship boards.
 import type { JSX } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { View } from '../../core/types';
 import { useStore } from '../context';
 import { ShipBoards } from '../game/ShipBoard';
@@ -29,7 +29,8 @@ function Tabs({ open }: { open: Tab | null }): JSX.Element {
   const store = useStore();
   const { t, tn, online } = store;
   const tabs = useRove<HTMLDivElement>();
-  useLayoutEffect(() => {
+  // After the frame, when it is known where everything lies: asked before, the browser would have to lay out at once.
+  useEffect(() => {
     tabs.current?.querySelector('.tab-open')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
   return (

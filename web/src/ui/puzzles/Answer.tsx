@@ -2,6 +2,7 @@
 // own hint, why, and what it did to the rating.
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { tenths } from '../../core/figures';
 import type { Hint, HintChoice, View } from '../../core/types';
 import { useStore } from '../context';
 import { Button } from '../parts/Button';
@@ -22,8 +23,7 @@ interface AnswerProps {
 
 function Odds({ choice, mark }: { choice: HintChoice; mark: string | null }): JSX.Element {
   const store = useStore();
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const chance = (choice.chance * 100).toLocaleString(store.shell.settings.value.lang, digits);
+  const chance = tenths(store.shell.settings.value.lang).format(choice.chance * 100);
   return (
     <li class={mark === null ? 'odds-row' : 'odds-row odds-marked'}>
       <span class="odds-text">
@@ -68,6 +68,11 @@ export function Answer({ puzzle, view, given, hint, gained, rating, onNext }: An
       ))}
       {hint ? (
         <>
+          {hint.why && (
+            <p>
+              <Linked text={hint.why} />
+            </p>
+          )}
           <p class="advice">{t('hint_meaning')}</p>
           <ol class="odds-list">
             {ranked.map((choice) => (

@@ -8,6 +8,8 @@ import { ComponentDisc } from '../pieces/ComponentIcon';
 import { Gem } from '../pieces/Gem';
 import { Glyph } from '../pieces/Glyph';
 import { ShipShape } from '../pieces/ShipShape';
+import { useSoon } from '../soon';
+import { steady } from '../steady';
 
 /** Every other planet of the ring shows a component. */
 const DISCS: Readonly<Partial<Record<PlanetId, ComponentId>>> = {
@@ -17,12 +19,19 @@ const DISCS: Readonly<Partial<Record<PlanetId, ComponentId>>> = {
   PHI_PLUS: 'qubit_interconnect',
 };
 
-export function Prospect({ glossary }: { glossary: Glossary }): JSX.Element {
+const Ground = steady(function Ground({ glossary }: { glossary: Glossary }): JSX.Element {
   return (
-    <svg class="map prospect" viewBox={`${SKY.x} ${SKY.y} ${SKY.width} ${SKY.height}`} aria-hidden="true">
+    <>
       <Sky galaxies={glossary.galaxies} />
       <Entries glossary={glossary} flight={null} />
       <Paths glossary={glossary} flight={null} />
+    </>
+  );
+});
+
+function Planets({ glossary }: { glossary: Glossary }): JSX.Element {
+  return (
+    <>
       {(Object.keys(glossary.planets) as PlanetId[]).map((id) => {
         const { x, y } = placeOf(id);
         const disc = DISCS[id];
@@ -39,6 +48,17 @@ export function Prospect({ glossary }: { glossary: Glossary }): JSX.Element {
       <g transform="translate(272 500) scale(1.25)">
         <ShipShape ship="R" />
       </g>
+    </>
+  );
+}
+
+/** What one can press comes first. */
+export function Prospect({ glossary }: { glossary: Glossary }): JSX.Element {
+  const drawn = useSoon(2);
+  return (
+    <svg class="map prospect" viewBox={`${SKY.x} ${SKY.y} ${SKY.width} ${SKY.height}`} aria-hidden="true">
+      {drawn > 0 && <Ground glossary={glossary} />}
+      {drawn > 1 && <Planets glossary={glossary} />}
     </svg>
   );
 }
