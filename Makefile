@@ -51,7 +51,7 @@ siege: build ## attack a server in every known way, and print what a room nearby
 fuzz: ## fuzz what reads records, commands, messages and requests; SECONDS_EACH=60
 	@$(DEPS) check
 	@cmake --preset fuzz >/dev/null
-	@cmake --build build/fuzz -j $(JOBS)
+	@cmake --build build/fuzz -j $(JOBS) --target fuzzers
 	@sh fuzz/run.sh $(or $(SECONDS_EACH),60)
 
 format: ## lay out the source as .clang-format says

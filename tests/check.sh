@@ -6,7 +6,7 @@
 #   part          how it is built        what runs                       what it shows that others do not
 #   release       gcc, optimised, page   every test, whole               what people get: the exhaustive and random tests
 #                                                                        try all they can, the page runs in a browser
-#   clang         clang, optimised       fast tests, trainer             code that two compilers understand differently
+#   clang         clang, optimised       fast tests, trainer, manual     code that two compilers understand differently
 #   asan          gcc, address and       fast, server and terminal       reads and writes out of bounds, leaks, undefined
 #                 undefined behaviour    tests, trainer                  behaviour: in what reads, keeps and shows
 #   tsan          gcc, thread            server tests, simulate, batches races: only these have threads that share
@@ -20,13 +20,20 @@
 #                 no PostgreSQL          program without it says         option of the build can be off
 #
 # Only `release` is whole. Elsewhere random tests try a share (ENT_TEST_SHARE, tests/play.h): their
-# games differ, what they run through does not. Five things are left out outside `release`, as they
-# compute for minutes what the shorter tests of the same code pass through as well: the bots against
-# exact solutions (test_solved) and as strong as is said (test_strength), the bound (test_bound), the
-# puzzles (test_puzzles), the second implementation (oracle, perft).
+# games differ, what they run through does not. Left out outside `release` is what would show nothing
+# more there:
+#   - what computes for minutes what the shorter tests of the same code pass through as well: the bots
+#     against exact solutions (test_solved) and as strong as is said (test_strength), the bound
+#     (test_bound), the puzzles (test_puzzles), the second implementation (oracle, perft);
+#   - what is about files of the repository, not about compiled code: documents, layers, and the scripts
+#     that compare texts (languages, compare, circuit);
+#   - with clang also what waits for a terminal or a shell (term, manual: instead its pages and completions
+#     are the same bytes), and what builds Python's packages.
 #
-# Two rows of parts run side by side, as the tests of page, server and terminal often wait. A part
-# that fails shows all it said, and no other is begun. At the end stands how long each took.
+# Four rows of parts run side by side, so that there is always work while the tests of page, server and
+# terminal wait for something. What only computes (compilers, linters) gives way to what is waited for. A
+# part that fails shows all it said, and no other is begun. At the end stands how long each took, and how much
+# of the processor.
 set -eu
 cd "$(dirname "$0")/.."
 jobs=${JOBS:-$(nproc)}
@@ -36,14 +43,16 @@ mkdir -p "$logs"
 began_all=$(date +%s)
 trap 'trap - INT TERM; kill 0' INT TERM
 
-# part NAME COMMAND...: runs it unless something failed before; keeps what it said and how long it took.
+# part NAME COMMAND...: runs it unless something failed before; keeps what it said, how long it took and how much
+# of that was processor time.
 part() {
     name=$1
     shift
     [ ! -e "$logs/failed" ] || return 1
     began=$(date +%s)
-    if "$@" >"$logs/$name.log" 2>&1; then
-        line=$(printf '%5d s  %-13s %s' "$(($(date +%s) - began))" "$name" "$(sed -n '/tests passed/p' "$logs/$name.log" | tail -n 1)")
+    if ("$@" && times >"$logs/$name.processor") >"$logs/$name.log" 2>&1; then
+        processor=$(awk -F'[ms ]+' 'NR == 2 { printf "%.0f", 60 * $1 + $2 + 60 * $3 + $4 }' "$logs/$name.processor")
+        line=$(printf '%5d s %5d s  %-13s %s' "$(($(date +%s) - began))" "$processor" "$name" "$(sed -n '/tests passed/p' "$logs/$name.log" | tail -n 1)")
         echo "$line"
         echo "$line" >>"$logs/times"
     else
@@ -58,7 +67,7 @@ part() {
 build() {
     preset=$1
     shift
-    cmake --preset "$preset" >/dev/null && cmake --build "build/$preset" -j "$jobs" ${1:+--target "$@"}
+    cmake --preset "$preset" >/dev/null && nice -n 10 cmake --build "build/$preset" -j "$jobs" ${1:+--target "$@"}
 }
 # tests FOLDER [CTEST OPTION...]: one more at once than is built, as those of terminal, page and server wait.
 tests() {
@@ -70,33 +79,40 @@ tests() {
 release_build() { build release && ln -sf release/entanglion build/entanglion; }
 release_tests() { tests build/release; }
 installed() { sh tests/install.sh build/release build/installed; }
-clang() { build clang && ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E '^(test_bound|test_puzzles|test_solved|test_strength|oracle|perft|compare|circuit|languages|term|python_.*)$'; }
-asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E '^(test_bound|test_puzzles|test_solved|test_strength|oracle|perft|compare|circuit|languages)$'; }
+long='test_bound|test_puzzles|test_solved|test_strength|oracle|perft'
+texts='circuit|compare|documents|languages|layers'
+clang() {
+    build clang && diff -r build/release/manual build/clang/manual &&
+        ENT_TEST_SHARE=10 tests build/clang -L 'fast|slow' -E "^($long|$texts|manual|term|python_.*)\$"
+}
+asan() { build asan && ENT_TEST_SHARE=20 tests build/asan -L 'fast|slow|server' -E "^($long|$texts)\$"; }
 tsan() {
     build tsan entanglion longgame test_batch test_pool test_crew test_store test_store_copies test_store_servers && build/tsan/entanglion simulate --games 200 --jobs 4 --seed 5 >/dev/null &&
         ENT_TEST_SHARE=20 build/tsan/tests/test_batch && build/tsan/tests/test_pool && build/tsan/tests/serve/test_crew && tests build/tsan -L server
 }
 wasm() { build wasm && tests build/wasm/tests/wasm -E '^test_solved$'; }
-signature() { sh tests/signature.sh . build/signature; }
+signature() { nice -n 10 sh tests/signature.sh . build/signature; }
 freestanding() { sh tests/freestanding.sh . build/freestanding; }
-lint() { cmake --preset clang >/dev/null && sh tests/lint.sh build/clang; }
+lint() { cmake --preset clang -B build/lint >/dev/null && nice -n 10 sh tests/lint.sh build/lint; } # a folder of its own, as clang is built meanwhile
 coverage() { build coverage && sh tests/coverage.sh build/coverage && tests build/coverage -R '^serve_no_postgres$'; }
 
 part release_build release_build # fetches what the page and the tests need, so it comes first
+rows=""
 (part release_tests release_tests && part installed installed) &
-one=$!
-(
-    part clang clang && part asan asan && part tsan tsan && part wasm wasm && part signature signature &&
-        part freestanding freestanding && part coverage coverage && part lint lint
-) &
-two=$!
+rows="$rows $!"
+(part asan asan && part clang clang && part coverage coverage) &
+rows="$rows $!"
+(part tsan tsan && part wasm wasm && part signature signature && part freestanding freestanding) &
+rows="$rows $!"
+part lint lint &
+rows="$rows $!"
 status=0
-wait "$one" || status=1
-wait "$two" || status=1
+for row in $rows; do wait "$row" || status=1; done
 
-printf '\nHow long each part took, side by side with others:\n'
+printf '\nHow long each part took, side by side with others, and its processor time:\n'
 cat "$logs/times"
-printf '%5d s  in all\n' "$(($(date +%s) - began_all))"
+awk '{ processor += $3 } END { printf "        %5d s  of the processor in all\n", processor }' "$logs/times"
+printf '%5d s          in all\n' "$(($(date +%s) - began_all))"
 if [ "$status" -ne 0 ]; then
     echo "failed: $(tr '\n' ' ' <"$logs/failed")"
     exit 1

@@ -220,7 +220,8 @@ test('sizes and limits are as the documents say', () => {
     [/one table of (\d+) places/g, String(sizes.places)],
     [/the ([\d,]+) arrangements/g, thousands(sizes.arrangements)],
     [/([\d,]+) weights each/g, thousands(sizes['weights of a small network'])],
-    [/weights\.bin`?, (\d+) kB/g, kilobytes(sizes['weights file'])],
+    [/weights\.bin`?, ([\d,]+) kB/g, thousands(kilobytes(sizes['weights file']))],
+    [/learned weights \(([\d,]+) kB\)/g, thousands(kilobytes(sizes['weights file'])), 'web/npm/README.md'],
   ];
   const sources = [...documents, 'include/entanglion.h'];
   for (const [pattern, expected, only] of claims) {
@@ -232,6 +233,20 @@ test('sizes and limits are as the documents say', () => {
       }
     assert.ok(seen, `nobody says ${pattern} any more`);
   }
+});
+
+test('players are told the strengths that docs/strength.md has', () => {
+  const sizes = JSON.parse(call(process.env.SIZES, []).stdout);
+  const rows = (heading, label) => {
+    const section = read('docs/strength.md').split(/^## /m).find((text) => text.startsWith(`${heading}\n`));
+    const row = section.split('\n').find((line) => line.startsWith(`| ${label} |`)) ?? assert.fail(`${heading}: ${label}`);
+    return [...row.slice(label.length + 3).matchAll(/\| *([\d.]+)/g)].map(([, number]) => Math.round(Number(number)));
+  };
+  const told = (what) => [1, 2, 3, 4].map((rate) => sizes[`${what} at ${rate}`]);
+  for (const bot of ['greedy', 'expert', 'master']) assert.deepEqual(told(`${bot} wins`), rows(bot, '`--turns 100`'), bot);
+  for (const level of ['novice', 'pilot', 'captain'])
+    assert.deepEqual(told(`${level} wins`), rows('Levels for people', `\`${level}\`, \`--turns 100\``), level);
+  assert.deepEqual(told('expert turns'), rows('expert', 'turns per game'));
 });
 
 test('the containers put their addresses in the place of those that the proxy is set up with', () => {

@@ -269,4 +269,20 @@ static inline const ent_happening *told(const ent_happenings *h, ent_happening_k
     return NULL;
 }
 
+/* The last component: the tunnel takes it for certain, a roll at rate 7 seldom. So one of two choices
+ * is a plain mistake, whatever weights judge it. */
+static inline ent_position tunnel_or_roll(void) {
+    ent_position p = game_begun(1, ENT_STANDARD);
+    for (int c = 0; c < ENT_COMPONENTS; c++) give(&p, ENT_RUBICON, (ent_component)c);
+    give(&p, ENT_MERCURIAL, ENT_DILUTION_REFRIGERATOR);
+    deal_hand(&p, ENT_MERCURIAL, "H X");
+    fly(&p, ENT_OMEGA_TWO, ENT_OMEGA_TWO);
+    lay(&p, ENT_QUANTUM_GATES, ENT_OMEGA_TWO);
+    hold(&p, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
+    p.detection = 10;
+    assert_true(ent_position_valid(&p));
+    play(&p, "M retrieve", NULL);
+    return p;
+}
+
 #endif

@@ -27,6 +27,7 @@ const told = (command, r) =>
 // Runs a command to its end: {status, stdout, stderr}. The options are those of spawnSync.
 export function call(name, args, options = {}) {
   const r = spawnSync(name, args, { encoding: 'utf8', maxBuffer: ROOM, ...options });
+  if (r.error?.code === 'EPIPE') delete r.error; // it ended before it had read what it was given: its own affair
   if (r.error || r.signal || /Sanitizer|runtime error:/.test(r.stderr ?? ''))
     throw new Error(`it did not end by itself: ${told([name, ...args], r)}`, { cause: r.error });
   return r;

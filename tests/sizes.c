@@ -1,6 +1,7 @@
 /* sizes.c - the sizes and limits that the documents quote, as JSON; tests/documents.mjs compares. */
 #include <stdio.h>
 
+#include "bots/bot.h"
 #include "bots/value/weights.h"
 #include "entanglion.h"
 
@@ -15,6 +16,12 @@ int main(void) {
     SAY("places", ENT_PLACES);
     SAY("arrangements", ENT_ARRANGEMENTS);
     SAY("weights of a small network", net_weights(NET_PLAIN));
+    for (int i = 0; bot_at(i); i++)
+        for (int rate = 1; rate <= 4; rate++)
+            printf("  \"%s wins at %d\": %d,\n", bot_at(i)->name, rate,
+                   bot_wins_of_100(bot_at(i), rate));
+    for (int rate = 1; rate <= 4; rate++)
+        printf("  \"expert turns at %d\": %d,\n", rate, bot_turns_of_experts(rate));
     printf("  \"weights file\": %lld\n}\n", (long long)weights_builtin_length);
     return 0;
 }

@@ -52,6 +52,7 @@ static void test_pieces_that_do_not_exist(void **state) {
     EXPECT_ABORT(ent_event_holder(&p, ENT_EVENTS));
     EXPECT_ABORT(ent_roll_odds(&p, ENT_MERCURIAL, ENT_BY_SPOOKY));
     EXPECT_ABORT(ent_roll_odds(&p, ENT_NOBODY, ENT_BY_GROUND));
+    EXPECT_ABORT(ent_partner_rolls_better(&p, ENT_CHANCE));
     EXPECT_ABORT(ent_planet_word(ENT_PLANETS));
     EXPECT_ABORT(ent_phase_word(ENT_PHASES));
     EXPECT_ABORT(ent_reason_rule(ENT_REASONS));

@@ -118,6 +118,30 @@ static void test_found_puzzles_do_not_depend_on_the_number_of_threads(void **sta
     assert_int_equal(puzzles_find(&task, two), 0);
 }
 
+/* Twelve themes of which each has one place at least, and none more than three. */
+static void test_rare_themes_have_their_places(void **state) {
+    (void)state;
+    struct puzzles_quota quota = {.count = 15, .least = 1, .most = 3};
+    for (int i = 0; i < 3; i++) {
+        assert_true(puzzles_want(&quota, PUZZLE_DARE));
+        quota.found[PUZZLE_DARE]++;
+    }
+    assert_false(puzzles_want(&quota, PUZZLE_DARE));
+    quota.found[PUZZLE_ROUTE] =
+        2; /* five, and one of each of the other ten: all places are taken */
+    assert_false(puzzles_want(&quota, PUZZLE_ROUTE));
+    for (int theme = 0; theme < PUZZLE_THEMES; theme++) {
+        bool rare = theme != PUZZLE_DARE && theme != PUZZLE_ROUTE;
+        assert_int_equal(puzzles_want(&quota, (puzzle_theme)theme), rare);
+    }
+    quota.least = 0; /* the rare ones were not to be had */
+    assert_true(puzzles_want(&quota, PUZZLE_ROUTE));
+    assert_false(puzzles_want(&quota, PUZZLE_DARE));
+    quota.count = 5;
+    for (int theme = 0; theme < PUZZLE_THEMES; theme++)
+        assert_false(puzzles_want(&quota, (puzzle_theme)theme));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_puzzle_is_a_position_with_its_best_move),
@@ -126,6 +150,7 @@ int main(void) {
         cmocka_unit_test(test_each_day_has_another_puzzle_until_all_were_seen),
         cmocka_unit_test(test_a_sample_of_the_puzzles_is_borne_out_again),
         cmocka_unit_test(test_a_puzzle_with_a_wrong_answer_does_not_stand),
+        cmocka_unit_test(test_rare_themes_have_their_places),
         cmocka_unit_test(test_found_puzzles_do_not_depend_on_the_number_of_threads),
     };
     if (weights_read(&weights, weights_builtin, weights_builtin_length)) return 1;

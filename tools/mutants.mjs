@@ -49,9 +49,13 @@ function copyTree() {
 // The tests that can see a folder, where others cannot, with what has to be built for them; the first that fits.
 const STORE = ['test_store', 'test_store_thread', 'test_store_copies', 'test_store_file'];
 const ROOMS = ['test_rooms', 'test_rooms_care', 'test_room_changes', 'test_room_game'];
+const PLAY = ['test_crew', 'test_room_thinking'];
+const NET = ['test_limits', 'test_sockets', 'test_metrics', 'test_pages'];
 const SEEN_BY = [
   ['src/serve/store/postgres', ['serve_store', 'serve_servers'], ['entanglion', 'longgame', 'test_store', 'test_store_copies', 'test_store_servers']],
   ['src/serve/store', [...STORE, 'serve_api', 'serve_rooms', 'serve_faults'], ['entanglion', 'longgame', ...STORE]],
+  ['src/serve/play', [...PLAY, 'serve_rooms', 'serve_outsiders', 'serve_long'], ['entanglion', 'longgame', ...PLAY]],
+  ['src/serve/net', [...NET, 'serve_hostile', 'serve_outsiders', 'serve_api'], ['entanglion', 'longgame', ...NET]],
   ['src/serve/rooms', [...ROOMS, 'test_store', 'serve_api', 'serve_rooms'], ['entanglion', 'longgame', ...ROOMS, 'test_store']],
 ];
 const seenBy = file => SEEN_BY.find(([start]) => file.startsWith(start)) ?? ['', null, []];

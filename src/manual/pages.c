@@ -121,6 +121,7 @@ static void program_ends(FILE *out, ent_lang lang) {
     entry(out, lang, "XDG_STATE_HOME", MANUAL_VARIABLE_STATE);
     entry(out, lang, "PAGER", MANUAL_VARIABLE_PAGER);
     entry(out, lang, "NO_COLOR", MANUAL_VARIABLE_COLOR);
+    entry(out, lang, "ENTANGLION_DATE", MANUAL_VARIABLE_DATE);
     section(out, lang, MANUAL_FILES);
     entry(out, lang, "~/.local/share/entanglion/", MANUAL_FILE_SAVES);
     entry(out, lang, "~/.local/state/entanglion/rooms.db", MANUAL_FILE_ROOMS);

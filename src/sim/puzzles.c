@@ -15,7 +15,8 @@ enum {
     DRAWS = 32,            /* how often a level is asked */
     CHOICES = 4,           /* that simulated games compare */
     MASTER_BUDGET = 20000, /* positions that the master may value */
-    THEMES_SHARE = 8       /* one in so many is of the same theme at most */
+    THEMES_SHARE = 8,      /* one in so many is of the same theme at most */
+    DRY_ROUNDS = 300       /* so many without a find, and the rare themes are given up */
 };
 
 #define MARGIN (WORTH_ONE / 100) /* that the best is ahead at least, by any measure */
@@ -163,6 +164,30 @@ static void let_solve(struct desk *desk, const struct value *value, const ent_po
     }
 }
 
+/* ---- which themes are wanted ---- */
+
+/* Some themes are rare. The places that they need are kept for them. */
+bool puzzles_want(const struct puzzles_quota *quota, puzzle_theme theme) {
+    int found = 0, missing = 0;
+    for (int i = 0; i < PUZZLE_THEMES; i++) {
+        found += quota->found[i];
+        if (quota->found[i] < quota->least) missing += quota->least - quota->found[i];
+    }
+    if (found >= quota->count) return false;
+    if (quota->found[theme] < quota->least) return true;
+    return quota->found[theme] < quota->most && found + missing < quota->count;
+}
+
+/* Is there a choice that would make a puzzle of a theme that is wanted? Most positions need not be
+ * searched when only rare themes are missing. */
+static bool may_be_wanted(const struct puzzles_quota *quota, const ent_position *p) {
+    ent_step steps[ENT_STEPS_MAX];
+    int count = ent_steps(p, steps, NULL);
+    for (int i = 0; i < count; i++)
+        if (puzzles_want(quota, puzzle_theme_of(p, steps[i]))) return true;
+    return false;
+}
+
 /* ---- finding ---- */
 
 struct find {
@@ -174,8 +199,7 @@ struct search_party {
     const struct puzzles_task *task;
     struct desk **desks; /* one for each thread */
     int64_t first;       /* game of this round */
-    int found[PUZZLE_THEMES],
-        most; /* of a theme so far, and at most, so that there is some of each */
+    struct puzzles_quota quota;
     struct find finds[ROUND];
 };
 
@@ -188,10 +212,11 @@ static bool look_at(struct desk *desk, const struct search_party *party, const e
     const struct puzzles_task *task = party->task;
     struct ranking r;
     int solved[SOLVERS];
+    if (!may_be_wanted(&party->quota, p)) return false;
     rank(desk, task->value, p, &r);
     if (!is_clear(&r)) return false;
     puzzle_theme theme = puzzle_theme_of(p, r.steps[0]);
-    if (party->found[theme] >= party->most) return false;
+    if (!puzzles_want(&party->quota, theme)) return false;
     let_solve(desk, task->value, p, r.steps[0], seed, solved);
     if (solved[GREEDY] && solved[NOVICE] > DRAWS / 2) return false; /* plain to see */
     if (doubt_about(desk, task->value, &r, p, seed, to_be_found) != PUZZLE_STANDS ||
@@ -240,7 +265,19 @@ static bool is_wanted(const struct search_party *party, const struct puzzle *puz
                       const struct puzzle *one) {
     for (int i = 0; i < count; i++)
         if (!memcmp(&puzzles[i].position, &one->position, sizeof one->position)) return false;
-    return party->found[one->theme] < party->most;
+    return puzzles_want(&party->quota, one->theme);
+}
+
+/* Takes what a round has brought; returns how many there are now. */
+static int take_round(struct search_party *party, struct puzzle *puzzles, int count) {
+    for (int i = 0; i < ROUND && !told_to_stop(party->task); i++)
+        for (int j = 0; j < party->finds[i].count; j++) {
+            const struct puzzle *one = &party->finds[i].puzzles[j];
+            if (!is_wanted(party, puzzles, count, one)) continue;
+            party->quota.found[one->theme]++;
+            puzzles[count++] = *one;
+        }
+    return count;
 }
 
 static int by_rating(const void *a, const void *b) {
@@ -254,19 +291,18 @@ int puzzles_find(const struct puzzles_task *task, struct puzzle *puzzles) {
     struct pool *pool = pool_new(task->jobs);
     if (!pool) abort();
     party->task = task;
-    party->most = (task->count + THEMES_SHARE - 1) / THEMES_SHARE;
+    party->quota = (struct puzzles_quota){.count = task->count,
+                                          .least = task->each,
+                                          .most = (task->count + THEMES_SHARE - 1) / THEMES_SHARE};
     party->desks = memory_new((size_t)task->jobs, sizeof *party->desks);
     for (int i = 0; i < task->jobs; i++) party->desks[i] = memory_new(1, sizeof **party->desks);
-    int count = 0;
+    int count = 0, dry = 0;
     for (; count < task->count && !told_to_stop(task); party->first += ROUND) {
         pool_run(pool, search_games, party, ROUND, 1);
-        for (int i = 0; i < ROUND && !told_to_stop(task); i++)
-            for (int j = 0; j < party->finds[i].count && count < task->count; j++) {
-                const struct puzzle *one = &party->finds[i].puzzles[j];
-                if (!is_wanted(party, puzzles, count, one)) continue;
-                party->found[one->theme]++;
-                puzzles[count++] = *one;
-            }
+        int before = count;
+        count = take_round(party, puzzles, count);
+        dry = count > before ? 0 : dry + 1;
+        if (dry == DRY_ROUNDS) party->quota.least = 0; /* others may have the places */
         if (task->progress) task->progress(count, task->count);
     }
     pool_free(pool);

@@ -12,12 +12,20 @@
 
 struct puzzles_task {
     int count; /* how many are wanted */
+    int each;  /* so many of each theme, if they are to be had */
     uint64_t seed;
     int jobs;
     const struct value *value;
     atomic_bool *stop;                      /* set from outside; may be NULL */
     void (*progress)(int found, int count); /* may be NULL */
 };
+
+/* How many are wanted in all, of each theme at least and at most, and how many there are. */
+struct puzzles_quota {
+    int count, least, most;
+    int found[PUZZLE_THEMES];
+};
+bool puzzles_want(const struct puzzles_quota *quota, puzzle_theme theme);
 
 /* Fills puzzles[], the easiest first; returns how many there are, fewer than wanted if it was
  * stopped. The same task gives the same puzzles with any number of threads. */

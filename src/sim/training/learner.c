@@ -5,6 +5,7 @@
 #include "sim/training/learner.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 /* ---- the beginning ---- */
@@ -17,7 +18,7 @@ static float around_zero(ent_dealer *d, float width) {
 
 void learner_start(struct learner *l, struct net_shape shape, uint64_t seed) {
     ent_dealer d = ent_dealer_start(seed);
-    memset(l, 0, sizeof *l);
+    memset(l, 0, offsetof(struct learner, replay_buffer)); /* of which nothing has been seen yet */
     l->shape = shape;
     for (int i = 0; i < net_bucket(shape, 0); i++) l->weights[i] = around_zero(&d, 0.1f);
     for (int bucket = 0; bucket < NET_BUCKETS; bucket++) {
