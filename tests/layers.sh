@@ -35,7 +35,7 @@ function forbidden(what) {
 FNR == 1 {
     split(FILENAME, part, "/")
     layer = part[1]
-    room = inner(FILENAME)
+    folder = inner(FILENAME)
     files++
     if (!(layer in level)) forbidden("folder " layer " is no layer")
 }
@@ -50,8 +50,8 @@ FNR == 1 {
     if (where[1] == "rules" && layer != "rules" && name != "rules/layout.h")
         forbidden("of the rules only rules/layout.h is shared, not " name)
     to = inner(name)
-    if (where[1] == layer && to != room && to in level && room in level && level[to] >= level[room])
-        forbidden(room " may not include " name)
+    if (where[1] == layer && to != folder && to in level && folder in level && level[to] >= level[folder])
+        forbidden(folder " may not include " name)
 }
 layer == "rules" && /^[ \t]*#[ \t]*include[ \t]*</ && !/<(stdint|stddef|stdbool|assert)\.h>/ {
     forbidden("the rules need no C library")
@@ -61,10 +61,10 @@ layer == "rules" && /[^_a-z](float|double)[^_a-z]/ && !/^[ \t]*(\/\*|\*)/ {
 }
 # What only one folder of the server knows.
 layer == "serve" && /#[ \t]*include[ \t]*<(libwebsockets|sqlite3|libpq-fe|jansson)\.h>/ {
-    if (/libwebsockets/ && room != "serve/net") forbidden("only serve/net knows libwebsockets")
+    if (/libwebsockets/ && folder != "serve/net") forbidden("only serve/net knows libwebsockets")
     if (/sqlite3/ && FILENAME !~ "^serve/store/sqlite/") forbidden("only serve/store/sqlite knows SQLite")
     if (/libpq/ && FILENAME !~ "^serve/store/postgres/") forbidden("only serve/store/postgres knows PostgreSQL")
-    if (/jansson/ && room != "serve/protocol") forbidden("only serve/protocol reads JSON")
+    if (/jansson/ && folder != "serve/protocol") forbidden("only serve/protocol reads JSON")
 }
 END {
     if (files < 10) { print "too few files seen: " files; bad = 1 }

@@ -25,7 +25,7 @@ struct log {
     bool kept;
     uint64_t seed;
     uint8_t *actions;
-    int count, room;
+    int count, capacity;
 };
 struct logs {
     struct log now, before;
@@ -58,13 +58,13 @@ static void log_action(ent_batch *b, int64_t game, int action) {
     if (!b->logs) return;
     struct log *log = &b->logs[game].now;
     if (!log->kept) return;
-    if (log->count == log->room) {
-        int room = log->room ? 2 * log->room : 64;
-        uint8_t *actions = realloc(log->actions, (size_t)room);
+    if (log->count == log->capacity) {
+        int capacity = log->capacity ? 2 * log->capacity : 64;
+        uint8_t *actions = realloc(log->actions, (size_t)capacity);
         log->kept = actions != NULL;
         if (!actions) return;
         log->actions = actions;
-        log->room = room;
+        log->capacity = capacity;
     }
     log->actions[log->count++] = (uint8_t)action;
 }
@@ -80,16 +80,16 @@ static void log_begin(ent_batch *b, int64_t game, uint64_t seed) {
     logs->now.count = 0;
 }
 
-/* A text that may be longer than there is room. */
+/* A text that may be longer than what fits. */
 struct writing {
     char *text;
     size_t size, length;
 };
 
 static void write_line(struct writing *w, const char *line) {
-    bool room = w->length < w->size;
+    bool fits = w->length < w->size;
     int n =
-        snprintf(room ? w->text + w->length : NULL, room ? w->size - w->length : 0, "%s\n", line);
+        snprintf(fits ? w->text + w->length : NULL, fits ? w->size - w->length : 0, "%s\n", line);
     w->length += (size_t)n;
 }
 

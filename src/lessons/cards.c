@@ -19,15 +19,15 @@ static bool is_due(const struct card *card, int32_t today) {
 }
 
 int cards_today(const struct card *cards, int count, int32_t today, int chosen[CARDS_A_DAY]) {
-    int room = CARDS_A_DAY, found = 0;
+    int places = CARDS_A_DAY, found = 0;
     for (int i = 0; i < count; i++)
-        if (cards[i].day == today && cards[i].step != CARD_LEARNED && room > 0) room--;
+        if (cards[i].day == today && cards[i].step != CARD_LEARNED && places > 0) places--;
     for (int i = 0; i < count; i++) {
         int at = found;
         if (!is_due(&cards[i], today)) continue;
         while (at > 0 && card_due(&cards[i]) < card_due(&cards[chosen[at - 1]])) at--;
-        if (at == room) continue;
-        if (found < room) found++;
+        if (at == places) continue;
+        if (found < places) found++;
         for (int later = found - 1; later > at; later--) chosen[later] = chosen[later - 1];
         chosen[at] = i;
     }

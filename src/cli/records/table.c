@@ -13,13 +13,13 @@ static int columns(const char *text) {
     return words_columns(text, strlen(text));
 }
 
-void table_part(const char *text, int number, char *part, int room) {
+void table_part(const char *text, int number, char *part, int size) {
     for (; number > 0 && *text; number--) {
         text += strcspn(text, "|");
         text += *text == '|';
     }
     size_t length = strcspn(text, "|");
-    if (length >= (size_t)room) length = (size_t)room - 1;
+    if (length >= (size_t)size) length = (size_t)size - 1;
     memcpy(part, text, length);
     part[length] = '\0';
 }

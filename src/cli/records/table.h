@@ -12,14 +12,14 @@ struct table {
     bool begun;
 };
 
-/* The heads are parted by bars; the first column has room for every file. Which others are texts,
- * and their usual widths, the caller says after it. */
+/* The heads are parted by bars; the first column is as wide as the longest name of a file. Which
+ * others are texts, and their usual widths, the caller says after it. */
 void table_begin(struct table *table, const char *heads, const char *const *files, int count);
 
 /* Prints a row, and the heads before the first one. */
 void table_row(struct table *table, const char *heads, const char *const *cells);
 
-/* The part of that number of a text that is parted by bars; cut to the room there is. */
-void table_part(const char *text, int number, char *part, int room);
+/* The part of that number of a text that is parted by bars; cut to what fits. */
+void table_part(const char *text, int number, char *part, int size);
 
 #endif
