@@ -25,7 +25,7 @@ enum {
     FAREWELL = 1000,  /* ms to end by itself after quit, */
     LAST_WORDS = 200, /* and after a failure */
     MOST_OPEN = 65536,
-    LOOK = 50 /* ms between two looks whether anybody still wants an answer */
+    STOP_CHECK = 50 /* ms between two checks whether anybody still wants an answer */
 };
 
 struct external {
@@ -123,11 +123,10 @@ static struct external *start(const char *command, bool silent) {
     return NULL;
 }
 
-/* Ends the program and all it has started. It has `patience` ms to go by itself; says whether it
- * did, and with which status, as of waitpid. Its number stays taken until waitpid, so the group is
- * the right one. */
-static bool end(struct external *x, int patience, int *status) {
-    int64_t until = clock_ms() + patience;
+/* Ends the program and all it has started. It has `ms` to go by itself; says whether it did, and
+ * with which status, as of waitpid. Its number stays taken until waitpid, so the group is the right one. */
+static bool end(struct external *x, int ms, int *status) {
+    int64_t until = clock_ms() + ms;
     siginfo_t info = {0};
     close(x->to);
     close(x->from.fd);
@@ -167,7 +166,7 @@ static void copy_plain(char *to, size_t size, const char *from, size_t length) {
 }
 
 /* Ends the program and keeps what was wrong with it: `what`, and here who it is and how it ended.
- * Only one that ended by itself has patience to do so. */
+ * Only one that ended by itself is given time to do so. */
 static void fail(const struct bot *self, const struct bot_task *task, struct bot_failure what) {
     struct bot_scratch *scratch = task->scratch;
     int status = 0;
@@ -189,42 +188,42 @@ static void fail(const struct bot *self, const struct bot_task *task, struct bot
 
 enum spoke { SPOKE, LATE, GONE, STOPPED };
 
-/* How long a program has, and who may want to know no longer. */
-struct patience {
+/* Until when a program has time, and who may want to know no longer. */
+struct deadline {
     int64_t until;
     const atomic_bool *stop; /* or NULL */
 };
 
 /* Waits until the descriptor is ready: SPOKE. */
-static enum spoke wait_for(int fd, short events, struct patience patience) {
+static enum spoke wait_for(int fd, short events, struct deadline deadline) {
     for (;;) {
-        int64_t left = patience.until - clock_ms();
+        int64_t left = deadline.until - clock_ms();
         struct pollfd p = {.fd = fd, .events = events};
-        if (patience.stop && atomic_load(patience.stop)) return STOPPED;
+        if (deadline.stop && atomic_load(deadline.stop)) return STOPPED;
         if (left <= 0) return LATE;
-        int n = poll(&p, 1, (int)(patience.stop && left > LOOK ? LOOK : left));
+        int n = poll(&p, 1, (int)(deadline.stop && left > STOP_CHECK ? STOP_CHECK : left));
         if (n > 0) return SPOKE;
         if (n < 0 && errno != EINTR) return LATE;
     }
 }
 
 static enum spoke tell(struct external *x, const char *text, size_t length,
-                       struct patience patience) {
+                       struct deadline deadline) {
     while (length) {
         ssize_t n = write(x->to, text, length);
         if (n > 0) text += n, length -= (size_t)n;
         if (n >= 0 || errno == EINTR) continue;
         if (errno != EAGAIN) break; /* nobody listens; its last words, or its end, will be heard */
-        enum spoke how = wait_for(x->to, POLLOUT, patience);
+        enum spoke how = wait_for(x->to, POLLOUT, deadline);
         if (how != SPOKE) return how;
     }
     return SPOKE;
 }
 
-static enum spoke hear(struct external *x, struct patience patience, char **line, size_t *length) {
+static enum spoke hear(struct external *x, struct deadline deadline, char **line, size_t *length) {
     while (!lines_take(&x->from, line, length)) {
         if (x->from.ended) return GONE;
-        enum spoke how = wait_for(x->from.fd, POLLIN, patience);
+        enum spoke how = wait_for(x->from.fd, POLLIN, deadline);
         if (how != SPOKE) return how;
         lines_fill(&x->from);
     }
@@ -262,11 +261,11 @@ static void misspoke(const struct bot *self, const struct bot_task *task, struct
 static bool greet(const struct bot *self, const struct bot_task *task, struct external *x,
                   int64_t time) {
     static const char greeting[] = "entanglion 1\n";
-    struct patience patience = {clock_ms() + time, task->stop};
+    struct deadline deadline = {clock_ms() + time, task->stop};
     char *line;
     size_t length, rest;
-    enum spoke how = tell(x, greeting, sizeof greeting - 1, patience);
-    while (how == SPOKE && (how = hear(x, patience, &line, &length)) == SPOKE) {
+    enum spoke how = tell(x, greeting, sizeof greeting - 1, deadline);
+    while (how == SPOKE && (how = hear(x, deadline, &line, &length)) == SPOKE) {
         if (begins(line, length, "ready", &rest)) return true;
         if (begins(line, length, "id", &rest) || begins(line, length, "option", &rest) ||
             begins(line, length, "info", &rest))
@@ -320,24 +319,24 @@ static void write_question(FILE *out, struct external *x, const struct bot_task 
 }
 
 static bool ask(const struct bot *self, const struct bot_task *task, struct external *x,
-                int64_t time, struct patience patience) {
+                int64_t time, struct deadline deadline) {
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
     if (!out) abort();
     write_question(out, x, task, time);
     if (fclose(out) != 0) abort();
-    enum spoke how = tell(x, text, length, patience);
+    enum spoke how = tell(x, text, length, deadline);
     free(text);
     return how == SPOKE || failed(self, task, how, time, false);
 }
 
 static ent_step answer(const struct bot *self, const struct bot_task *task, struct external *x,
-                       int64_t time, struct patience patience) {
+                       int64_t time, struct deadline deadline) {
     char *line;
     size_t length, rest;
     enum spoke how;
-    while ((how = hear(x, patience, &line, &length)) == SPOKE) {
+    while ((how = hear(x, deadline, &line, &length)) == SPOKE) {
         ent_misreading wrong;
         ent_step step;
         if (begins(line, length, "info", &rest)) continue;
@@ -368,8 +367,8 @@ ent_step bot_choose_external(const struct bot *self, const struct bot_task *task
         /* Starting may take longer than choosing. */
         if (!greet(self, task, *x, time > EXTERNAL_TIME ? time : EXTERNAL_TIME)) return BOT_NO_STEP;
     }
-    struct patience patience = {clock_ms() + time + EXTERNAL_GRACE, task->stop};
-    if (!ask(self, task, *x, time, patience)) return BOT_NO_STEP;
-    return answer(self, task, *x, time, patience);
+    struct deadline deadline = {clock_ms() + time + EXTERNAL_GRACE, task->stop};
+    if (!ask(self, task, *x, time, deadline)) return BOT_NO_STEP;
+    return answer(self, task, *x, time, deadline);
 }
 #endif
