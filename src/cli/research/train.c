@@ -90,7 +90,7 @@ struct saving {
 };
 
 /* In the middle of a part only the state: the weights of the last part's end play better than those
- * that learn at a high pace. */
+ * of a learning rate that is still high. */
 static bool save_state(void *context) {
     struct saving *s = context;
     char state[PATH_BYTES];

@@ -147,25 +147,25 @@ static void add_eights(float *to, const float *from, float share, int count) {
         for (int k = 0; k < 8; k++) to[i + k] += share * from[i + k];
 }
 
-/* The rows of a table that the batch met: every other thread leaves them alone. */
+/* The rows of a table that the batch touched: every other thread leaves them alone. */
 static void learn_table(struct learner *l, int table) {
     const int width = l->shape.first;
-    int met[LEARNER_BATCH], count = 0;
+    int touched[LEARNER_BATCH], count = 0;
     for (int s = 0; s < LEARNER_BATCH; s++) {
         int row = l->traces[s].sample->rows[table];
         float *gradients = l->gradients + row * width;
         add_eights(gradients, l->traces[s].back, 1, width);
-        if (!l->row_touched[row]) met[count++] = row;
+        if (!l->row_touched[row]) touched[count++] = row;
         l->row_touched[row] = true;
     }
     for (int i = 0; i < count; i++) {
-        take_step(l, met[i] * width, width);
-        l->row_touched[met[i]] = false;
+        take_step(l, touched[i] * width, width);
+        l->row_touched[touched[i]] = false;
     }
 }
 
 /* What the batch adds to the gradients of neuron j of the second layer: all that leads to it and on
- * from it; the bias after it goes with the first. Tells which buckets it met. */
+ * from it; the bias after it goes with the first. Tells which buckets it touched. */
 static void add_neuron(struct learner *l, int j, bool touched[NET_BUCKETS]) {
     const int width = l->shape.first;
     for (int s = 0; s < LEARNER_BATCH; s++) {

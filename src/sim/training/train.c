@@ -17,10 +17,10 @@ enum {
     EXPLORATION = 48  /* one in so many turns begins with any choice */
 };
 
-/* Of refining: the part of what the next turn's target found in addition, and the pace of learning
- * at first, as a part of the usual. */
+/* Of refining: the part of what the next turn's target found in addition, and the learning rate at
+ * first, as a part of the usual. */
 #define FORESIGHT 0.7f
-#define REFINING_PACE 0.2f
+#define REFINING_LEARNING_RATE 0.2f
 
 /* What one game gave. */
 struct episode {
@@ -51,8 +51,8 @@ static float progress_at(const struct train_task *task, int64_t game) {
 static float learning_rate_at(const struct trainer *trainer, int64_t game) {
     float begun = trainer->task->refine ? (float)trainer->trained->begun : 0;
     float left = 1 - ((float)game - begun) / ((float)trainer->task->games - begun);
-    float pace = trainer->task->refine ? REFINING_PACE : 1;
-    return 0.0015f * (pace * left * left + 0.005f);
+    float initial = trainer->task->refine ? REFINING_LEARNING_RATE : 1;
+    return 0.0015f * (initial * left * left + 0.005f);
 }
 
 /* ---- where games begin ---- */
@@ -156,7 +156,7 @@ static int best_choice(struct player *y, const ent_position *p, ent_step *steps,
 }
 
 /* The leaf of the search below: the turn is played. */
-static worth turn_worth(void *context, const ent_position *p, int turns_left) {
+static worth turn_value(void *context, const ent_position *p, int turns_left) {
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     int count;
@@ -166,10 +166,10 @@ static worth turn_worth(void *context, const ent_position *p, int turns_left) {
 }
 
 /* What a position is worth in which cards are drawn and then a turn is played. */
-static worth drawing_worth(struct player *y, const ent_position *p) {
+static worth drawing_value(struct player *y, const ent_position *p) {
     int turns_left = y->search.search.turns_left;
     struct search drawing = {0};
-    search_begin(&drawing, turn_worth, y, NULL, turns_left ? turns_left + 1 : 0);
+    search_begin(&drawing, turn_value, y, NULL, turns_left ? turns_left + 1 : 0);
     return search_value(&drawing, p);
 }
 
@@ -183,7 +183,7 @@ static struct turn_sample sample_turn(struct player *y, const ent_position *p, w
         if (y->trainer->task->refine) t.before->times = 2; /* it is such that a search asks about */
         before.turn ^= 1;
         before.phase = ENT_DRAW;
-        t.before_worth = as_float(drawing_worth(y, &before));
+        t.before_worth = as_float(drawing_value(y, &before));
     }
     return t;
 }
@@ -298,7 +298,7 @@ static void grow(struct learner *l, struct net_shape shape, uint64_t seed) {
     free(weights);
 }
 
-/* What was asked for is new: positions met before are not learnt from any more. */
+/* What was asked for is new: positions seen before are not learnt from any more. */
 static void begin_part(const struct train_task *task, struct trained *trained) {
     trained->open.samples_seen = trained->timed.samples_seen = 0;
     trained->towards = task->games;
