@@ -18,13 +18,13 @@ enum {
     PAUSE_NS = 2000000
 };
 
-/* The library looks at everything after so many seconds for each socket there is. */
-static const double LOOK_EACH = 1e-5, LOOK_LEAST = 0.005, LOOK_MOST = 0.05;
+/* The library services everything after so many seconds for each socket there is. */
+static const double SERVICE_EACH = 1e-5, SERVICE_LEAST = 0.005, SERVICE_MOST = 0.05;
 
 /* What epoll tells of, besides the number of the file. */
 enum { OF_LIBRARY, OF_WEBSOCKET, OF_BELL };
 
-/* Where the system refuses, the library sees what has come when it looks. */
+/* Where the system refuses, the library sees what has come when it services everything. */
 static void control(struct loop *loop, int how, int fd, unsigned of) {
     struct epoll_event event = {.events = EPOLLIN, .data.u64 = (uint64_t)of << 32 | (unsigned)fd};
     epoll_ctl(loop->epoll, how, fd, &event);
@@ -59,21 +59,22 @@ void loop_wake(struct server *server) {
 
 /* ---- with many sockets ---- */
 
-/* How many milliseconds until the library is to look. */
-static int until_look(const struct loop *loop) {
-    double left = loop->library_wanted ? 0 : loop->library_looks - clock_seconds();
+/* How many milliseconds until the library is to service everything. */
+static int until_service(const struct loop *loop) {
+    double left = loop->library_wanted ? 0 : loop->library_due - clock_seconds();
     return left > 0 ? (int)(left * 1000) + 1 : 0;
 }
 
-static bool look(struct server *server) {
+/* Has the library service its sockets and timers, if that is due. */
+static bool service_library(struct server *server) {
     struct loop *loop = &server->loop;
-    if (until_look(loop)) return true;
+    if (until_service(loop)) return true;
     loop->library_wanted = false;
     bool fine = lws_service(server->lws, -1) >= 0;
-    double after = server->sockets.count * LOOK_EACH;
-    if (after < LOOK_LEAST) after = LOOK_LEAST;
-    if (after > LOOK_MOST) after = LOOK_MOST;
-    loop->library_looks = clock_seconds() + after;
+    double after = server->sockets.count * SERVICE_EACH;
+    if (after < SERVICE_LEAST) after = SERVICE_LEAST;
+    if (after > SERVICE_MOST) after = SERVICE_MOST;
+    loop->library_due = clock_seconds() + after;
     return fine;
 }
 
@@ -97,10 +98,10 @@ static void take_event(struct server *server, const struct epoll_event *event) {
 static bool turn_of_many(struct server *server) {
     const struct timespec pause = {.tv_nsec = PAUSE_NS};
     struct epoll_event events[EVENTS];
-    int count = epoll_wait(server->loop.epoll, events, EVENTS, until_look(&server->loop));
+    int count = epoll_wait(server->loop.epoll, events, EVENTS, until_service(&server->loop));
     connections_gather(server);
     for (int i = 0; i < count; i++) take_event(server, &events[i]);
-    bool fine = look(server);
+    bool fine = service_library(server);
     connections_write(server);
     if (count < EVENTS) nanosleep(&pause, NULL);
     return fine;

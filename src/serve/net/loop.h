@@ -15,9 +15,9 @@ struct server;
 
 struct loop {
     int epoll;
-    int bell;             /* rung by other threads */
-    bool library_wanted;  /* it has something to do, */
-    double library_looks; /* and looks by itself at this time */
+    int bell;            /* rung by other threads */
+    bool library_wanted; /* it has something to do, */
+    double library_due;  /* and services everything at this time anyway */
 };
 
 void loop_start(struct loop *loop);
