@@ -52,7 +52,7 @@ void class_state_write(const struct class_state *class, struct thing *fresh) {
     thing_add(fresh, "class", value);
 }
 
-static void tell_pupil(const struct pupil *pupil, struct thing *changed) {
+static void row_pupil(const struct pupil *pupil, struct thing *changed) {
     char key[THING_PART], value[VALUE], hash[2 * SECRET_HASH + 1];
     sodium_bin2hex(hash, sizeof hash, pupil->secret, SECRET_HASH);
     snprintf(key, sizeof key, "pupil/%d", pupil->number);
@@ -64,7 +64,7 @@ static void mark_key(const struct pupil *pupil, const struct mark *mark, char ke
     snprintf(key, THING_PART, "mark/%d/%s", pupil->number, mark->key);
 }
 
-static void tell_mark(const struct pupil *pupil, const struct mark *mark, struct thing *changed) {
+static void row_mark(const struct pupil *pupil, const struct mark *mark, struct thing *changed) {
     char key[THING_PART], value[VALUE];
     mark_key(pupil, mark, key);
     snprintf(value, sizeof value, "%d %d %d %d %d %d %d", mark->tries, mark->first, mark->done,
@@ -72,7 +72,7 @@ static void tell_mark(const struct pupil *pupil, const struct mark *mark, struct
     thing_add(changed, key, value);
 }
 
-static void tell_pair(const struct class_pair *pair, int at, struct thing *changed) {
+static void row_pair(const struct class_pair *pair, int at, struct thing *changed) {
     char key[THING_PART], value[VALUE];
     snprintf(key, sizeof key, "pair/%d", at);
     snprintf(value, sizeof value, "%d %d %s %s %s %s", pair->pupils[0], pair->pupils[1], pair->room,
@@ -210,7 +210,7 @@ struct pupil *class_join(struct class_state *class, const char *name,
     struct pupil *pupil = pupil_add(class, next_number(class));
     snprintf(pupil->name, sizeof pupil->name, "%s", name);
     memcpy(pupil->secret, secret, SECRET_HASH);
-    tell_pupil(pupil, changed);
+    row_pupil(pupil, changed);
     return pupil;
 }
 
@@ -218,7 +218,7 @@ bool class_mark(struct pupil *pupil, const struct mark *mark, struct thing *chan
     struct mark *kept = mark_at(pupil, mark->key);
     if (!kept) return false;
     *kept = *mark;
-    tell_mark(pupil, mark, changed);
+    row_mark(pupil, mark, changed);
     return true;
 }
 
@@ -248,5 +248,5 @@ void class_pair_up(struct class_state *class, const struct class_pair *pairs, in
     class->pairs = memory_resize(class->pairs, (size_t)(count + 1) * sizeof *pairs);
     if (count) memcpy(class->pairs, pairs, (size_t)count * sizeof *pairs);
     class->pair_count = count;
-    for (int i = 0; i < count; i++) tell_pair(&class->pairs[i], i, changed);
+    for (int i = 0; i < count; i++) row_pair(&class->pairs[i], i, changed);
 }
