@@ -10,7 +10,7 @@ static void test_a_room_is_loaded_once_for_all_who_ask(void **state) {
     ask_for(&second, "abc");
     assert_int_equal(jobs_waiting(), 1);
     assert_string_equal(given[first_given]->row.id, "abc");
-    assert_false(given[first_given]->look);
+    assert_false(given[first_given]->read_only);
     assert_int_equal(rooms.count, 1);
     assert_int_equal(halted, 1);
     assert_null(rooms_peek(&rooms, "abc")); /* not yet */
@@ -173,7 +173,7 @@ static void test_a_room_is_read_without_being_taken(void **state) {
     rooms_read(&rooms, "abc", &asked.waiter);
     assert_int_equal(rooms.count, 0);
     struct store_job *job = next_job(STORE_LOAD);
-    assert_true(job->look);
+    assert_true(job->read_only);
     assert_true(asked.waiter.room->peeked);
     fill_loaded(job);
     give_back(job, STORE_FINE);

@@ -37,7 +37,7 @@ static void assert_filled(struct database *db, const struct room_row *row,
                           const struct room_game games[2]) {
     struct room_row read;
     struct room_game loaded;
-    struct store_job job = {.kind = STORE_LOAD, .look = true};
+    struct store_job job = {.kind = STORE_LOAD, .read_only = true};
     for (int number = 1; number <= 2; number++) {
         memcpy(job.row.id, row->id, sizeof job.row.id);
         job.game.number = number;
@@ -66,7 +66,7 @@ static void assert_filled(struct database *db, const struct room_row *row,
 
 static void assert_copy(const char *where, const struct room_row *row,
                         const struct room_game games[2]) {
-    struct database *db = database_open(where, DATABASE_LOOK, ENT_LANG_EN, problem);
+    struct database *db = database_open(where, DATABASE_EXISTING, ENT_LANG_EN, problem);
     if (!db) fail_msg("%s", problem);
     assert_filled(db, row, games);
     database_close(db);
@@ -123,7 +123,7 @@ static void test_a_backup_is_the_same(void **state) {
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 0777, 0600);
     database_close(db);
-    db = database_open(copy, DATABASE_LOOK, ENT_LANG_EN, problem);
+    db = database_open(copy, DATABASE_EXISTING, ENT_LANG_EN, problem);
     assert_non_null(db);
     assert_int_equal(load(db, row.id, &again, &loaded), STORE_FINE);
     assert_same_game(&game, &loaded);
@@ -157,7 +157,7 @@ static void test_a_copy_is_put_back_and_what_was_there_is_kept(void **state) {
     room_game_free(&other);
     assert_int_equal(load(db, later.id, &again, &other), STORE_GONE);
     database_close(db);
-    db = database_open(kept, DATABASE_LOOK, ENT_LANG_EN, problem);
+    db = database_open(kept, DATABASE_EXISTING, ENT_LANG_EN, problem);
     assert_non_null(db);
     assert_int_equal(load(db, later.id, &again, &other), STORE_FINE);
     room_game_free(&other);
@@ -205,7 +205,7 @@ static void end_midway(bool restore, const char *copy) {
         signal(SIGXFSZ, SIG_DFL);
         if (setrlimit(RLIMIT_CORE, &no_core) || setrlimit(RLIMIT_FSIZE, &little)) _exit(2);
         struct database *db = NULL;
-        if (!restore) db = database_open(path, DATABASE_LOOK, ENT_LANG_EN, problem);
+        if (!restore) db = database_open(path, DATABASE_EXISTING, ENT_LANG_EN, problem);
         bool fine = restore ? database_restore(path, copy, ENT_LANG_EN, kept, problem)
                             : db && database_backup(db, copy, ENT_LANG_EN, problem);
         _exit(fine);
@@ -235,7 +235,7 @@ static void test_what_is_ended_midway_was_not_done(void **state) {
     database_close(db);
     end_midway(false, copy);
     assert_int_not_equal(access(copy, F_OK), 0);
-    db = database_open(path, DATABASE_LOOK, ENT_LANG_EN, problem);
+    db = database_open(path, DATABASE_EXISTING, ENT_LANG_EN, problem);
     assert_true(database_backup(db, copy, ENT_LANG_EN, problem));
     database_close(db);
     end_midway(true, copy);

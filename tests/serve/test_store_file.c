@@ -55,7 +55,7 @@ static void test_a_foreign_file_is_refused(void **state) {
     assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
     assert_non_null(strstr(problem, "is not an Entanglion data file"));
     remove_files();
-    assert_null(database_open(path, DATABASE_LOOK, ENT_LANG_EN,
+    assert_null(database_open(path, DATABASE_EXISTING, ENT_LANG_EN,
                               problem)); /* and none is not made unasked */
 }
 
@@ -111,7 +111,7 @@ static void test_one_server_by_whatever_name(void **state) {
     assert_null(database_open(other, DATABASE_SERVE, ENT_LANG_EN, problem));
     assert_non_null(strstr(problem, "in use by another server"));
     run_sql("PRAGMA user_version=2"); /* an older file is not brought up to date under a server */
-    for (int use = DATABASE_LOOK; use <= DATABASE_SERVE; use++) {
+    for (int use = DATABASE_EXISTING; use <= DATABASE_SERVE; use++) {
         assert_null(database_open(other, (database_use)use, ENT_LANG_EN, problem));
         assert_non_null(strstr(problem, "in use by another server"));
         assert_int_equal(version_of_file(), 2);
@@ -175,7 +175,7 @@ static void test_a_damaged_file_is_refused(void **state) {
     assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
     assert_non_null(strstr(problem, "is damaged: "));
     assert_null(strstr(problem, "not an error"));
-    db = database_open(path, DATABASE_LOOK, ENT_LANG_EN, problem);
+    db = database_open(path, DATABASE_EXISTING, ENT_LANG_EN, problem);
     assert_non_null(db);
     char copy[300];
     snprintf(copy, sizeof copy, "%s.copy", path);

@@ -309,7 +309,7 @@ static void test_rooms_that_were_waited_for_in_a_circle_are_taken_one_by_one(voi
 static void test_a_look_is_logged_when_the_database_failed(void **state) {
     struct room_row row;
     struct room_game game;
-    struct store_job job = {.kind = STORE_LOAD, .look = true};
+    struct store_job job = {.kind = STORE_LOAD, .read_only = true};
     (void)state;
     struct database *db = opened();
     add_room(db, &row, &game, 1000);
@@ -352,7 +352,7 @@ static void test_databases_that_are_refused(void **state) {
     run_server_sql("CREATE TABLE shopping(item text)");
     assert_refused(server, "is not an Entanglion database");
     run_server_sql("DROP TABLE shopping"); /* it is still the only one */
-    assert_null(database_open(server, DATABASE_LOOK, ENT_LANG_EN, problem));
+    assert_null(database_open(server, DATABASE_EXISTING, ENT_LANG_EN, problem));
     database_close(opened());
     run_server_sql("UPDATE entanglion SET version=99");
     assert_refused(server, "has version 99, from a newer program");

@@ -316,7 +316,7 @@ static int run(const struct call *call, int argc, char **argv) {
     t.seat = words[2];
     database_name(t.data, t.name);
     if (subcommands[i].unopened) return subcommands[i].run(&t);
-    t.db = database_open(t.data, DATABASE_LOOK, call->lang, problem);
+    t.db = database_open(t.data, DATABASE_EXISTING, call->lang, problem);
     if (!t.db) return refuse_text(call, EXIT_INPUT, problem);
     int status = subcommands[i].run(&t);
     database_close(t.db);

@@ -147,11 +147,11 @@ static void load_finished(struct job *job) {
     free(load);
 }
 
-static void give_load(struct room *room, void (*finished)(struct job *job), bool look) {
+static void give_load(struct room *room, void (*finished)(struct job *job), bool read_only) {
     struct load *job = memory_new(1, sizeof *job);
     room->state = ROOM_LOADING;
     job->base.kind = STORE_LOAD;
-    job->base.look = look;
+    job->base.read_only = read_only;
     job->base.base.finished = finished;
     job->room = room;
     memcpy(job->base.row.id, room->row.id, sizeof job->base.row.id);

@@ -33,7 +33,7 @@ static void note_thing(void *context, const char *kind, const char *id) {
 
 /* The first game makes the room, each of the others is a change of it. */
 static bool copy_game(struct copying *c, struct room_row *row, int number, int64_t *last_chat) {
-    struct store_job job = {.kind = STORE_LOAD, .look = true, .game.number = number};
+    struct store_job job = {.kind = STORE_LOAD, .read_only = true, .game.number = number};
     memcpy(job.row.id, row->id, sizeof job.row.id);
     bool fine = database_do(c->from, &job) == STORE_FINE;
     if (!fine) memcpy(c->damaged, row->id, sizeof c->damaged);
@@ -110,7 +110,7 @@ static bool say_why(const struct copying *c, const char *from, const char *to, e
 
 bool database_copy(const char *from, const char *to, ent_lang lang, int64_t *rooms,
                    char problem[WORDS_MAX]) {
-    struct copying c = {.from = database_open(from, DATABASE_LOOK, lang, problem)};
+    struct copying c = {.from = database_open(from, DATABASE_EXISTING, lang, problem)};
     char from_name[DATABASE_NAME], to_name[DATABASE_NAME];
     database_name(from, from_name);
     database_name(to, to_name);

@@ -11,7 +11,7 @@
 #include "words/faces/server.h"
 
 typedef enum database_use {
-    DATABASE_LOOK,  /* it must be there, and others may use it */
+    DATABASE_EXISTING, /* it must be there, and others may use it */
     DATABASE_SERVE, /* made when it is not there; a second server is refused, or takes other rooms */
     DATABASE_FILL   /* made, or there without a room in it; what others see of it before
                        database_settle is nothing */

@@ -29,7 +29,7 @@
 
 typedef enum store_kind {
     STORE_COUNT, /* how many rooms there are */
-    STORE_LOAD, /* a room with one of its games; unless one only looks, it is this server's from then on */
+    STORE_LOAD, /* a room with one of its games; unless it is only read, it is this server's from then on */
     STORE_RELEASE, /* a room, by its id: this server no longer has it in memory */
     STORE_WANTED, /* which rooms of this server another one was asked for, and who this server is now;
                      also shows that it is alive */
@@ -101,7 +101,7 @@ struct store_job {
     bool
         own; /* get: this server keeps it in memory from now on, and changes by any other are refused */
     bool fresh;                   /* put: it must not be there yet; else it must be */
-    bool look;                    /* load: to read it only, whichever server has it */
+    bool read_only;               /* load: without taking it from the server that has it */
     char (*wanted)[ROOM_ID_TEXT]; /* the answer to STORE_WANTED: ids; owned by the job */
     int wanted_count, wanted_capacity;
     int64_t session;   /* another one than the last time: what this server had may be another's */

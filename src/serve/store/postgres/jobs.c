@@ -95,12 +95,12 @@ static store_result do_job(struct postgres *db, struct store_job *job) {
 
 /* ---- jobs that stand alone ---- */
 
-/* Whoever only looks at a room sees it at one moment, while another server may be changing it. */
-static bool is_look(const struct postgres *db, const struct store_job *job) {
-    return job->kind == STORE_LOAD && (job->look || !db->me);
+/* Whoever only reads a room sees it at one moment, while another server may be changing it. */
+static bool is_read_only(const struct postgres *db, const struct store_job *job) {
+    return job->kind == STORE_LOAD && (job->read_only || !db->me);
 }
 
-static void look(struct postgres *db, struct store_job *job) {
+static void read_room(struct postgres *db, struct store_job *job) {
     bool fine = begin(db, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     job->result = fine ? do_job(db, job) : STORE_BROKEN;
     if (job->result == STORE_BROKEN && !job->wrong) log_failure(db);
@@ -159,7 +159,7 @@ static void run_alone(struct postgres *db, struct store_job *const *jobs, int co
     struct lone *lone = memory_new((size_t)count, sizeof *lone);
     int found = 0;
     for (int i = 0; i < count; i++) {
-        if (!store_job_alone(jobs[i]) || is_look(db, jobs[i])) continue;
+        if (!store_job_alone(jobs[i]) || is_read_only(db, jobs[i])) continue;
         if (jobs[i]->own)
             take_over(db, jobs[i]);
         else
@@ -214,15 +214,15 @@ static bool run_in_order(struct postgres *db, struct store_job *const *jobs, int
 
 bool postgres_run(struct database *base, struct store_job *const *jobs, int count) {
     struct postgres *db = (struct postgres *)base;
-    int alone = 0, looks = 0;
+    int alone = 0, reads = 0;
     bool ready = postgres_ready(db);
     for (int i = 0; i < count; i++) {
         alone += store_job_alone(jobs[i]);
-        looks += is_look(db, jobs[i]);
+        reads += is_read_only(db, jobs[i]);
         if (store_job_alone(jobs[i]) && !ready) jobs[i]->result = STORE_BROKEN;
-        if (ready && is_look(db, jobs[i])) look(db, jobs[i]);
+        if (ready && is_read_only(db, jobs[i])) read_room(db, jobs[i]);
     }
-    if (ready && alone > looks) run_alone(db, jobs, count);
+    if (ready && alone > reads) run_alone(db, jobs, count);
     if (alone == count) return true;
     struct gathered g = {.jobs = memory_new((size_t)count, sizeof(struct store_job *))};
     bool fine = ready && begin(db, "BEGIN") && run_in_order(db, jobs, count, &g) && commit(db);

@@ -131,7 +131,7 @@ static bool is_fit(struct postgres *db, const char *name, ent_lang lang, char pr
     const char *encoding = pq.parameterStatus(db->connection, "server_encoding");
     if (encoding && strcmp(encoding, "UTF8") != 0)
         return postgres_refuse(lang, SERVER_SAY_DATABASE_ENCODING, name, encoding, problem);
-    if (db->use == DATABASE_LOOK) return true;
+    if (db->use == DATABASE_EXISTING) return true;
     int64_t read_only =
         postgres_number(db, "SELECT (pg_is_in_recovery()"
                             " OR current_setting('transaction_read_only')='on')::int");

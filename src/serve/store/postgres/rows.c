@@ -179,7 +179,7 @@ static store_result steps_load(struct postgres *db, struct store_job *job, int e
 
 store_result postgres_rows_load(struct postgres *db, struct store_job *job) {
     int count = 0;
-    bool mine = db->me && !job->look;
+    bool mine = db->me && !job->read_only;
     store_result claimed = mine ? claim(db, job->row.id) : STORE_FINE;
     if (claimed == STORE_BROKEN) return STORE_BROKEN;
     store_result result = room_load(db, job);

@@ -58,7 +58,7 @@ static bool make(struct postgres *db) {
 }
 
 /* What is there, in the transaction that may make it. */
-static bool look_through(struct postgres *db, const char *name, ent_lang lang,
+static bool check_tables(struct postgres *db, const char *name, ent_lang lang,
                          char problem[WORDS_MAX]) {
     int64_t all = postgres_number(
         db, "SELECT count(*) FROM pg_class WHERE relnamespace=current_schema()::regnamespace"
@@ -67,7 +67,7 @@ static bool look_through(struct postgres *db, const char *name, ent_lang lang,
         db, "SELECT count(*) FROM pg_class WHERE relnamespace=current_schema()::regnamespace"
             " AND relname IN ('entanglion', 'rooms', 'sessions', 'things')");
     if (all < 0 || ours < 0) return unusable(db, name, lang, problem);
-    bool makes = !all && db->use != DATABASE_LOOK;
+    bool makes = !all && db->use != DATABASE_EXISTING;
     if (!makes && ours != 4)
         return postgres_refuse(lang, SERVER_SAY_DATABASE_FOREIGN, name, NULL, problem);
     if (makes && !make(db)) return unusable(db, name, lang, problem);
@@ -82,10 +82,10 @@ static bool look_through(struct postgres *db, const char *name, ent_lang lang,
 
 bool postgres_schema(struct postgres *db, const char *name, ent_lang lang,
                      char problem[WORDS_MAX]) {
-    bool look = db->use == DATABASE_LOOK;
-    if (!postgres_execute(db, look ? "BEGIN READ ONLY" : begin_sql))
+    bool existing = db->use == DATABASE_EXISTING;
+    if (!postgres_execute(db, existing ? "BEGIN READ ONLY" : begin_sql))
         return unusable(db, name, lang, problem);
-    bool fine = look_through(db, name, lang, problem);
+    bool fine = check_tables(db, name, lang, problem);
     if (!postgres_execute(db, fine ? "COMMIT" : "ROLLBACK"))
         return fine ? unusable(db, name, lang, problem) : false;
     return fine;

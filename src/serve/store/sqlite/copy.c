@@ -178,7 +178,7 @@ static bool put_in_place(sqlite3 *from, const char *where, ent_lang lang, char k
 bool sqlite_restore(const char *where, const char *copy, ent_lang lang, char kept[DATABASE_NAME],
                     char problem[WORDS_MAX]) {
     char name[DATABASE_NAME];
-    struct database *from = sqlite_open(copy, DATABASE_LOOK, lang, problem);
+    struct database *from = sqlite_open(copy, DATABASE_EXISTING, lang, problem);
     if (!from) return false;
     /* Where nothing is, the name is as good as any. */
     if (!sqlite_real_name(where, false, name)) snprintf(name, sizeof name, "%s", where);

@@ -190,7 +190,7 @@ static bool is_sound(struct sqlite *db, const char *path, ent_lang lang, char pr
     return false;
 }
 
-/* Brings it up to date; whoever only looks may do so when no server runs. */
+/* Brings it up to date; whoever is no server may do so when none runs. */
 static bool prepare(struct sqlite *db, const char *path, ent_lang lang, char problem[WORDS_MAX]) {
     int64_t version;
     bool serve = db->lock_file >= 0;
