@@ -125,8 +125,9 @@ typedef enum ent_event {
 typedef enum ent_variant { ENT_STANDARD, ENT_CZECH } ent_variant; /* R4 */
 
 enum {
-    ENT_TRACK_END = 11,  /* the step of the detection track that is X: the game is lost */
-    ENT_CONTROL_FULL = 6 /* cards in engine control that cause a quantum event */
+    ENT_START_RATE_MAX = 4, /* a game starts at a detection rate from 1 to this */
+    ENT_TRACK_END = 11,     /* the step of the detection track that is X: the game is lost */
+    ENT_CONTROL_FULL = 6    /* cards in engine control that cause a quantum event */
 };
 
 /* --------------------------------------------------------------------------------- positions */
@@ -201,7 +202,7 @@ static_assert(sizeof(ent_position) == 28, "a position is 28 bytes");
 _Static_assert(sizeof(ent_position) == 28, "a position is 28 bytes");
 #endif
 
-/* A new game before its first step. rate is 1, 2, 3 or 4. */
+/* A new game before its first step. rate is 1, 2, 3 or 4 (ENT_START_RATE_MAX). */
 ENT_API ent_position ent_start(int rate, ent_variant variant);
 
 /* Who makes the next step. */
@@ -851,7 +852,7 @@ typedef enum ent_autoreset {
 
 typedef struct ent_batch_options {
     int64_t games; /* 1..ENT_BATCH_GAMES_MAX */
-    int rate;      /* 1..4 */
+    int rate;      /* 1..ENT_START_RATE_MAX */
     ent_variant variant;
     uint64_t seed;
     int turns; /* after so many a game is truncated; 0: never */

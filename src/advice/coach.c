@@ -65,7 +65,7 @@ static bool moves_nothing(const struct review_step *s) {
  * here. */
 static int usual_turns(const struct review *review, const struct review_step *first) {
     int rate = ent_rate(&first->before);
-    if (rate < 1 || rate > 4) return 0;
+    if (rate < 1 || rate > ENT_START_RATE_MAX) return 0;
     int usual = bot_turns_of_experts(rate);
     return review->turns <= usual * 3 / 2 ? 0 : usual;
 }

@@ -68,8 +68,8 @@ struct bot {
 const struct bot *bot_named(const char *name);
 const struct bot *bot_at(int index);
 
-/* Of 100 games that start at this rate (1 to 4), how many two such bots win within 100 turns;
- * -1 when nobody has measured it (strength.c). */
+/* Of 100 games that start at this rate (1 to ENT_START_RATE_MAX), how many two such bots win within
+ * 100 turns; -1 when nobody has measured it (strength.c). */
 int bot_wins_of_100(const struct bot *bot, int rate);
 /* How many turns two experts need from this starting rate, without a limit. */
 int bot_turns_of_experts(int rate);

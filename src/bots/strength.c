@@ -10,7 +10,7 @@
 
 static const struct {
     const char *name;
-    int wins[4]; /* by the starting rate, from 1 */
+    int wins[ENT_START_RATE_MAX]; /* by the starting rate, from 1 */
 } strengths[] = {
     {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {65, 48, 21, 7}},
     {"pilot", {89, 80, 60, 41}},  {"captain", {95, 90, 79, 64}}, {"expert", {97, 94, 85, 74}},
@@ -24,6 +24,6 @@ int bot_wins_of_100(const struct bot *bot, int rate) {
 }
 
 int bot_turns_of_experts(int rate) {
-    static const int turns[4] = {42, 55, 83, 115};
+    static const int turns[ENT_START_RATE_MAX] = {42, 55, 83, 115};
     return turns[rate - 1];
 }

@@ -451,7 +451,7 @@ const char *ent_batch_problem_text(ent_batch_problem problem) {
 
 static ent_batch_problem check_options(const ent_batch_options *o, const ent_batch_arrays *a) {
     if (o->games < 1 || o->games > ENT_BATCH_GAMES_MAX) return ENT_BATCH_BAD_GAMES;
-    if (o->rate < 1 || o->rate > 4) return ENT_BATCH_BAD_RATE;
+    if (o->rate < 1 || o->rate > ENT_START_RATE_MAX) return ENT_BATCH_BAD_RATE;
     if (o->variant != ENT_STANDARD && o->variant != ENT_CZECH) return ENT_BATCH_BAD_VARIANT;
     if (o->turns < 0) return ENT_BATCH_BAD_TURNS;
     if ((unsigned)o->autoreset >= ENT_AUTORESETS) return ENT_BATCH_BAD_AUTORESET;

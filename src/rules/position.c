@@ -4,9 +4,9 @@
 #include "rules/position.h"
 
 ent_position ent_start(int rate, ent_variant variant) {
-    ENT_ASSERT(rate >= 1 && rate <= 4);
+    ENT_ASSERT(rate >= 1 && rate <= ENT_START_RATE_MAX);
     ENT_ASSERT(variant <= ENT_CZECH);
-    static const uint8_t first_step_of_rate[5] = {0, 0, 1, 3, 5};
+    static const uint8_t first_step_of_rate[ENT_START_RATE_MAX + 1] = {0, 0, 1, 3, 5};
     ent_position p = {0};
     p.stacked = stack_from_pile(EVERY_CARD);
     p.detection = first_step_of_rate[rate];

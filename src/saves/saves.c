@@ -195,7 +195,7 @@ static void take_setting(struct settings *s, const char *key, const char *value)
     if (!strcmp(key, "colour")) s->colour = on;
     if (!strcmp(key, "plain")) s->plain = on;
     if (!strcmp(key, "dice")) s->dice = on;
-    if (!strcmp(key, "rate") && number >= 1 && number <= 4) s->rate = number;
+    if (!strcmp(key, "rate") && number >= 1 && number <= ENT_START_RATE_MAX) s->rate = number;
     if (!strcmp(key, "variant")) ent_variant_read(value, strlen(value), &s->variant);
     if (!strcmp(key, "mercurial")) snprintf(s->pilots[0], SAVES_NAME, "%s", value);
     if (!strcmp(key, "rubicon")) snprintf(s->pilots[1], SAVES_NAME, "%s", value);

@@ -47,7 +47,7 @@ bool game_has_set_up(const struct game *g) {
 void game_start_at(struct game *g, const ent_position *p) {
     ent_variant variant = ent_position_variant(p);
     ent_position start = *p; /* *p may lie in g */
-    int rate = 4;
+    int rate = ENT_START_RATE_MAX;
     for (; rate > 1; rate--) {
         ent_position usual = ent_start(rate, variant);
         if (!memcmp(&usual, &start, sizeof start)) break;

@@ -89,8 +89,8 @@ bool header_understand(const ent_header *h, struct span key, struct span value,
     }
     if (span_is(key, "rate")) {
         *expected = ENT_EXPECTED_RATE;
-        if (value.length != 1 || value.text[0] < '1' || value.text[0] > '4') return false;
-        facts->rate = value.text[0] - '0';
+        facts->rate = value.length == 1 ? value.text[0] - '0' : 0;
+        return facts->rate >= 1 && facts->rate <= ENT_START_RATE_MAX;
     }
     if (span_is(key, "seed")) facts->has_seed = read_seed(value, &facts->seed);
     return true;
@@ -118,11 +118,12 @@ void header_clear(ent_header *h) {
 }
 
 void ent_header_start(ent_header *h, int rate, ent_variant variant) {
-    assert(h && rate >= 1 && rate <= 4);
+    assert(h && rate >= 1 && rate <= ENT_START_RATE_MAX);
+    const char digit[] = {(char)('0' + rate), '\0'};
     header_clear(h);
     header_add(h, SPAN("entanglion"), SPAN("1"), SPAN(""));
     ent_header_set(h, "variant", ent_variant_word(variant));
-    ent_header_set(h, "rate", (const char *[]){"", "1", "2", "3", "4"}[rate]);
+    ent_header_set(h, "rate", digit);
 }
 
 const char *ent_header_value(const ent_header *h, const char *key) {

@@ -123,8 +123,8 @@ static const char *pilot_label(const struct app *app, const char *name, char tex
 }
 
 static void fill_form(struct list *list, const struct app *app, const char *seed) {
-    static const screen_saying rates[] = {SCREEN_RATE_EASY, SCREEN_RATE_EASY_TOO, SCREEN_RATE_HARD,
-                                          SCREEN_RATE_HARDER};
+    static const screen_saying rates[ENT_START_RATE_MAX] = {SCREEN_RATE_EASY, SCREEN_RATE_EASY_TOO,
+                                                            SCREEN_RATE_HARD, SCREEN_RATE_HARDER};
     const struct settings *s = &app->settings;
     char text[WORDS_MAX];
     int at = list->at;
@@ -147,7 +147,9 @@ static void change_new(struct app *app, int entry, int by, char seed[24]) {
     switch (entry) {
     case NEW_MERCURIAL: change_pilot(s->pilots[0], by); break;
     case NEW_RUBICON: change_pilot(s->pilots[1], by); break;
-    case NEW_RATE: s->rate = (s->rate - 1 + by + 4) % 4 + 1; break;
+    case NEW_RATE:
+        s->rate = (s->rate - 1 + by + ENT_START_RATE_MAX) % ENT_START_RATE_MAX + 1;
+        break;
     case NEW_VARIANT: s->variant = s->variant == ENT_CZECH ? ENT_STANDARD : ENT_CZECH; break;
     case NEW_CHANCE: s->dice = !s->dice; break;
     case NEW_SEED:

@@ -161,7 +161,7 @@ static const char *told(struct game *g) {
 }
 
 EXPORT(core_start) const char *core_start(int g, int rate, int variant, int dealt, uint64_t seed) {
-    struct game *game = rate >= 1 && rate <= 4 ? fresh_game(g) : NULL;
+    struct game *game = rate >= 1 && rate <= ENT_START_RATE_MAX ? fresh_game(g) : NULL;
     if (!game) return core_nothing();
     if (!game_start(game, rate, variant == ENT_CZECH ? ENT_CZECH : ENT_STANDARD, dealt != 0, seed))
         abort();

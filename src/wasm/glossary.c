@@ -69,7 +69,8 @@ static void put_bots(struct json *j, ent_lang lang) {
         json_text(j, "name", words_bot(lang, name));
         json_text(j, "summary", words_bot_summary(lang, name));
         json_open(j, "wins", '[');
-        for (int rate = 1; rate <= 4; rate++) json_whole(j, NULL, bot_wins_of_100(bot_at(i), rate));
+        for (int rate = 1; rate <= ENT_START_RATE_MAX; rate++)
+            json_whole(j, NULL, bot_wins_of_100(bot_at(i), rate));
         json_close(j, ']');
         json_close(j, '}');
     }

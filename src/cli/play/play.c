@@ -41,15 +41,16 @@ static int run(const struct call *call, int argc, char **argv) {
     struct bot programs[2];
     bool dice = false, still = false, go_on = false;
     ent_variant variant_wanted = ENT_STANDARD;
-    const struct option_spec options[] = {{"--rate", .number = &rate, .least = 1, .most = 4},
-                                          {"--variant", .text = &variant},
-                                          {"--seed", .seed = &seed},
-                                          {"--mercurial", .text = &pilots[0]},
-                                          {"--rubicon", .text = &pilots[1]},
-                                          {"--dice", .flag = &dice},
-                                          {"--still", .flag = &still},
-                                          {"--continue", .flag = &go_on},
-                                          {0}};
+    const struct option_spec options[] = {
+        {"--rate", .number = &rate, .least = 1, .most = ENT_START_RATE_MAX},
+        {"--variant", .text = &variant},
+        {"--seed", .seed = &seed},
+        {"--mercurial", .text = &pilots[0]},
+        {"--rubicon", .text = &pilots[1]},
+        {"--dice", .flag = &dice},
+        {"--still", .flag = &still},
+        {"--continue", .flag = &go_on},
+        {0}};
     if (options_read(call, argc, argv, options, &file, 0, 1) < 0) return EXIT_CALL;
     if (variant && !variant_read(call, variant, &variant_wanted)) return EXIT_CALL;
     bool asked = rate || variant || pilots[0] || pilots[1] || dice || seed != source;

@@ -85,15 +85,16 @@ static int run(const struct call *call, int argc, char **argv) {
     struct bot programs[2];
     bool dice = false, kept = false;
     ent_variant variant_wanted;
-    const struct option_spec options[] = {{"--rate", .number = &rate, .least = 1, .most = 4},
-                                          {"--variant", .text = &variant},
-                                          {"--seed", .seed = &seed},
-                                          {"--dice", .flag = &dice},
-                                          {"--mercurial", .text = &mercurial},
-                                          {"--rubicon", .text = &rubicon},
-                                          {"--lesson", .text = &lesson},
-                                          {"--continue", .flag = &kept},
-                                          {0}};
+    const struct option_spec options[] = {
+        {"--rate", .number = &rate, .least = 1, .most = ENT_START_RATE_MAX},
+        {"--variant", .text = &variant},
+        {"--seed", .seed = &seed},
+        {"--dice", .flag = &dice},
+        {"--mercurial", .text = &mercurial},
+        {"--rubicon", .text = &rubicon},
+        {"--lesson", .text = &lesson},
+        {"--continue", .flag = &kept},
+        {0}};
     if (options_read(call, argc, argv, options, &file, 0, 1) < 0) return EXIT_CALL;
     if (!variant_read(call, variant, &variant_wanted)) return EXIT_CALL;
     if (!pilot_read(call, mercurial, &bots[ENT_MERCURIAL], &programs[0]) ||

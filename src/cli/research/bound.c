@@ -11,13 +11,11 @@
 #include "cli/cli.h"
 #include "sim/simulate.h"
 
-enum { RATES = 4 };
-
 /* The smallest bounds so far. */
 struct answer {
     int turns;
-    double bound[RATES + 1];
-    const char *game[RATES + 1];
+    double bound[ENT_START_RATE_MAX + 1];
+    const char *game[ENT_START_RATE_MAX + 1];
     int64_t positions; /* of all games that were solved */
 };
 
@@ -95,7 +93,7 @@ static bool solve_game(const struct call *call, const struct bound_game *game, i
             whole(turns).text, NO_MORE);
     if (first) answer->turns = bound_turns(b);
     /* With fewer turns than those before it has no bound for as many. */
-    for (int rate = 1; rate <= RATES && bound_turns(b) == answer->turns; rate++) {
+    for (int rate = 1; rate <= ENT_START_RATE_MAX && bound_turns(b) == answer->turns; rate++) {
         double bound = upwards(bound_of_game(b, rate));
         if (!first && bound >= answer->bound[rate]) continue;
         answer->bound[rate] = bound;
@@ -123,7 +121,7 @@ static void print(const struct call *call, const struct answer *answer, int rate
     if (!json)
         say(stdout, call->lang, CMD_SAY_BOUND_HEAD, "turns", whole(answer->turns).text, "positions",
             whole(answer->positions).text, NO_MORE);
-    for (int r = rate ? rate : 1; r <= (rate ? rate : RATES); r++)
+    for (int r = rate ? rate : 1; r <= (rate ? rate : ENT_START_RATE_MAX); r++)
         if (json)
             print_json(answer, r);
         else
@@ -157,11 +155,12 @@ static int run(const struct call *call, int argc, char **argv) {
     int64_t turns = 100, rate = 0;
     bool json = false;
     const char *word, *exact = NULL;
-    const struct option_spec options[] = {{"--turns", .number = &turns, .least = 0, .most = 100000},
-                                          {"--rate", .number = &rate, .least = 1, .most = RATES},
-                                          {"--exact", .text = &exact},
-                                          {"--json", .flag = &json},
-                                          {0}};
+    const struct option_spec options[] = {
+        {"--turns", .number = &turns, .least = 0, .most = 100000},
+        {"--rate", .number = &rate, .least = 1, .most = ENT_START_RATE_MAX},
+        {"--exact", .text = &exact},
+        {"--json", .flag = &json},
+        {0}};
     if (options_read(call, argc, argv, options, &word, 0, 0) < 0) return EXIT_CALL;
     if (exact && !is_exact(exact))
         return refuse(call, EXIT_CALL, CMD_SAY_NOT_EXACT, "value", exact, NO_MORE);

@@ -134,7 +134,7 @@ static bool take_task(const json_t *object, struct series *s) {
     s->variant = strcmp(variant, ent_variant_word(ENT_CZECH)) == 0 ? ENT_CZECH : ENT_STANDARD;
     bool fine =
         end != seed && !*end && !strcmp(variant, ent_variant_word(s->variant)) &&
-        take_whole(object, "rate", 1, &rate) && rate <= 4 &&
+        take_whole(object, "rate", 1, &rate) && rate <= ENT_START_RATE_MAX &&
         take_text(object, "mercurial", s->mercurial, sizeof s->mercurial) &&
         take_text(object, "rubicon", s->rubicon, sizeof s->rubicon) &&
         take_whole(object, "turns", 1, &s->turns) && take_whole(object, "budget", 0, &s->budget) &&

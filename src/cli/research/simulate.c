@@ -137,7 +137,7 @@ static int run(const struct call *call, int argc, char **argv) {
         {"--games", .number = &games, .least = 1, .most = 1000000000000},
         {"--part", .text = &part},
         {"--seed", .seed = &seed},
-        {"--rate", .number = &rate, .least = 1, .most = 4},
+        {"--rate", .number = &rate, .least = 1, .most = ENT_START_RATE_MAX},
         {"--variant", .text = &variant},
         {"--mercurial", .text = &mercurial},
         {"--rubicon", .text = &rubicon},

@@ -82,7 +82,8 @@ static bool read_pairs(const json_t *o, struct class_message *m, struct misread 
         if (!read_pair(json_array_get(list, (size_t)i), m->pairs[i]))
             return field_bad(wrong, ANSWER_BAD_FIELD, "pairs");
     if (!m->pair_count) return true;
-    return read_truth(o, "same", &m->on, wrong) && read_most(o, "rate", 4, &m->rate, wrong) &&
+    return read_truth(o, "same", &m->on, wrong) &&
+           read_most(o, "rate", ENT_START_RATE_MAX, &m->rate, wrong) &&
            (m->rate > 0 || field_bad(wrong, ANSWER_BAD_FIELD, "rate")) &&
            field_word(o, "bot", m->bot, sizeof m->bot, wrong) &&
            (bot_named(m->bot) || field_bad(wrong, ANSWER_UNKNOWN_BOT, "bot"));

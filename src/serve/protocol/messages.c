@@ -154,7 +154,7 @@ bool room_request_read(const char *text, size_t length, const struct guests *gue
     bool fine = json_is_object(object) || field_bad(wrong, ANSWER_MALFORMED, NULL);
     *request = (struct room_request){0};
     if (fine && json_object_get(object, "rate"))
-        fine = field_number(object, "rate", 4, &rate, wrong) &&
+        fine = field_number(object, "rate", ENT_START_RATE_MAX, &rate, wrong) &&
                (rate > 0 || field_bad(wrong, ANSWER_BAD_FIELD, "rate"));
     if (fine && !(word && ent_variant_read(word, strlen(word), &request->variant)))
         fine = field_bad(wrong, ANSWER_BAD_FIELD, "variant");

@@ -63,7 +63,7 @@ static uint32_t below(ent_dealer *d, uint32_t bound) {
 
 /* Plays the set-up. */
 static ent_position set_up(ent_dealer *d) {
-    ent_position p = ent_start(1 + (int)below(d, 4), ENT_STANDARD);
+    ent_position p = ent_start(1 + (int)below(d, ENT_START_RATE_MAX), ENT_STANDARD);
     while (p.phase < ENT_ACTION) ent_apply(&p, ent_deal(d, &p), NULL);
     return p;
 }

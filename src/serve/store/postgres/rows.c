@@ -143,7 +143,8 @@ static store_result game_load(struct postgres *db, struct store_job *job, int *c
     store_result result = pq.ntuples(r) ? STORE_FINE : STORE_GONE;
     if (result == STORE_FINE) {
         int64_t rate = postgres_whole(r, 0, 0), variant = postgres_whole(r, 0, 1);
-        if (rate < 1 || rate > 4 || variant < ENT_STANDARD || variant > ENT_CZECH) {
+        if (rate < 1 || rate > ENT_START_RATE_MAX || variant < ENT_STANDARD ||
+            variant > ENT_CZECH) {
             job->wrong = "its rows make no sense";
             result = STORE_BROKEN;
         }

@@ -145,7 +145,7 @@ static store_result game_load(struct sqlite *db, int64_t room, struct game_row *
     if (status != SQLITE_ROW)
         return sqlite_end(s, status == SQLITE_DONE ? STORE_GONE : STORE_BROKEN);
     int rate = sqlite3_column_int(s, 0), variant = sqlite3_column_int(s, 1);
-    if (rate < 1 || rate > 4 || variant < ENT_STANDARD || variant > ENT_CZECH)
+    if (rate < 1 || rate > ENT_START_RATE_MAX || variant < ENT_STANDARD || variant > ENT_CZECH)
         return sqlite_end(s, STORE_BROKEN);
     game->rate = rate;
     game->variant = (ent_variant)variant;
