@@ -285,6 +285,26 @@ static void test_questions_are_kept_as_text(void **state) {
     assert_string_equal(text, "");
 }
 
+static void test_numbers_that_no_server_writes_are_not_taken(void **state) {
+    struct game_row game = {.rate = 2, .variant = ENT_CZECH};
+    struct seat_row seat = {.kind = SEAT_BOT};
+    static const int64_t far = (int64_t)1 << 32; /* its lower half is fine */
+    (void)state;
+    assert_false(game_row_take(&game, 0, ENT_STANDARD));
+    assert_false(game_row_take(&game, 5, ENT_STANDARD));
+    assert_false(game_row_take(&game, far + 1, ENT_STANDARD));
+    assert_false(game_row_take(&game, 1, -1));
+    assert_false(game_row_take(&game, 1, 2));
+    assert_true(game.rate == 2 && game.variant == ENT_CZECH);
+    assert_true(game_row_take(&game, 1, ENT_CZECH) && game.rate == 1);
+    assert_true(game_row_take(&game, 4, ENT_STANDARD) && game.rate == 4);
+    assert_int_equal(game.variant, ENT_STANDARD);
+    assert_false(seat_row_take(&seat, SEAT_OPEN - 1));
+    assert_false(seat_row_take(&seat, SEAT_BOT + 1));
+    assert_int_equal(seat.kind, SEAT_BOT);
+    assert_true(seat_row_take(&seat, SEAT_OPEN) && seat.kind == SEAT_OPEN);
+}
+
 static void test_steps_are_gathered_from_rows_that_follow_each_other(void **state) {
     struct gathered_lines lines = {.text = calloc(1, 1)};
     (void)state;
@@ -346,6 +366,7 @@ int main(void) {
         cmocka_unit_test(test_which_jobs_write_and_which_stand_alone),
         cmocka_unit_test(test_a_job_that_was_cleared_can_be_used_again),
         cmocka_unit_test(test_questions_are_kept_as_text),
+        cmocka_unit_test(test_numbers_that_no_server_writes_are_not_taken),
         cmocka_unit_test(test_steps_are_gathered_from_rows_that_follow_each_other),
         cmocka_unit_test(test_the_usual_file_is_under_the_state_or_the_home)};
     return cmocka_run_group_tests(tests, NULL, NULL);

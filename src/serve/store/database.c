@@ -90,3 +90,20 @@ void database_name(const char *where, char name[DATABASE_NAME]) {
     char *word = strstr(name, "password=");
     if (word) leave_out(name, word, word + strcspn(word, "&"));
 }
+
+bool database_refuse(ent_lang lang, server_saying saying, const char *name, const char *why,
+                     char problem[WORDS_MAX]) {
+    words_fill(problem, WORDS_MAX, words_server_template(lang, saying),
+               (struct place_filler[]){{"file", name}, {"problem", why ? why : ""}}, 2);
+    return false;
+}
+
+bool database_refuse_version(ent_lang lang, server_saying saying, const char *name, int64_t version,
+                             int known, char problem[WORDS_MAX]) {
+    char is[24], knows[24];
+    snprintf(is, sizeof is, "%lld", (long long)version);
+    snprintf(knows, sizeof knows, "%d", known);
+    const struct place_filler places[] = {{"file", name}, {"version", is}, {"known", knows}};
+    words_fill(problem, WORDS_MAX, words_server_template(lang, saying), places, 3);
+    return false;
+}

@@ -76,4 +76,13 @@ bool database_restore(const char *where, const char *copy, ent_lang lang, char k
 /* What the database says about its latest failure. */
 const char *database_problem(struct database *db);
 
+/* ---- what implementations share ---- */
+
+/* The sentence why a database cannot be used, with its name and what the cause said, or NULL. False. */
+bool database_refuse(ent_lang lang, server_saying saying, const char *name, const char *why,
+                     char problem[WORDS_MAX]);
+/* The same for one that another version of the program has made. */
+bool database_refuse_version(ent_lang lang, server_saying saying, const char *name, int64_t version,
+                             int known, char problem[WORDS_MAX]);
+
 #endif

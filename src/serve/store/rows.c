@@ -26,6 +26,20 @@ void ask_read(const char *text, struct ask *ask) {
     *ask = read;
 }
 
+bool game_row_take(struct game_row *game, int64_t rate, int64_t variant) {
+    if (rate < 1 || rate > ENT_START_RATE_MAX) return false;
+    if (variant < ENT_STANDARD || variant > ENT_CZECH) return false;
+    game->rate = (int)rate;
+    game->variant = (ent_variant)variant;
+    return true;
+}
+
+bool seat_row_take(struct seat_row *seat, int64_t kind) {
+    if (kind < SEAT_OPEN || kind > SEAT_BOT) return false;
+    seat->kind = (seat_kind)kind;
+    return true;
+}
+
 int lines_count(const char *text) {
     int lines = *text ? 1 : 0;
     for (; (text = strchr(text, '\n')); text++) lines++;

@@ -64,6 +64,10 @@ void thing_clear(struct thing *thing);
 enum { ASK_TEXT = 64 };
 void ask_write(const struct ask *ask, char text[ASK_TEXT]);
 void ask_read(const char *text, struct ask *ask);
+/* Numbers as a database has them become those of a game or a seat; false, and nothing is changed, when
+ * there is no such rate, variant or kind: the rows are damaged. */
+bool game_row_take(struct game_row *game, int64_t rate, int64_t variant);
+bool seat_row_take(struct seat_row *seat, int64_t kind);
 /* Steps stand one in a line. */
 int lines_count(const char *text);
 /* Steps read row by row. A row has those of one moment and the number of the first; where that does not follow

@@ -19,13 +19,6 @@ static const char *problem_of(struct database *db) {
     return of(db)->problem;
 }
 
-bool postgres_refuse(ent_lang lang, server_saying saying, const char *name, const char *why,
-                     char problem[WORDS_MAX]) {
-    words_fill(problem, WORDS_MAX, words_server_template(lang, saying),
-               (struct place_filler[]){{"file", name}, {"problem", why ? why : ""}}, 2);
-    return false;
-}
-
 /* ---- the connection ---- */
 
 static void lose(struct postgres *db) {
@@ -121,7 +114,7 @@ static bool refuse_connection(struct postgres *db, const char *name, ent_lang la
                               char problem[WORDS_MAX]) {
     bool password =
         pq.connectionUsedPassword(db->connection) || pq.connectionNeedsPassword(db->connection);
-    return postgres_refuse(
+    return database_refuse(
         lang, password ? SERVER_SAY_DATABASE_PASSWORD : SERVER_SAY_DATABASE_UNREACHABLE, name,
         db->problem, problem);
 }
@@ -130,16 +123,16 @@ static bool refuse_connection(struct postgres *db, const char *name, ent_lang la
 static bool is_fit(struct postgres *db, const char *name, ent_lang lang, char problem[WORDS_MAX]) {
     const char *encoding = pq.parameterStatus(db->connection, "server_encoding");
     if (encoding && strcmp(encoding, "UTF8") != 0)
-        return postgres_refuse(lang, SERVER_SAY_DATABASE_ENCODING, name, encoding, problem);
+        return database_refuse(lang, SERVER_SAY_DATABASE_ENCODING, name, encoding, problem);
     if (db->use == DATABASE_EXISTING) return true;
     int64_t read_only =
         postgres_number(db, "SELECT (pg_is_in_recovery()"
                             " OR current_setting('transaction_read_only')='on')::int");
     if (read_only == 1)
-        return postgres_refuse(lang, SERVER_SAY_DATABASE_READ_ONLY, name, NULL, problem);
+        return database_refuse(lang, SERVER_SAY_DATABASE_READ_ONLY, name, NULL, problem);
     /* The number of the process at the other end; a pool between here and there has its own. */
     if (postgres_number(db, "SELECT pg_backend_pid()") != pq.backendPID(db->connection))
-        return postgres_refuse(lang, SERVER_SAY_DATABASE_POOLED, name, NULL, problem);
+        return database_refuse(lang, SERVER_SAY_DATABASE_POOLED, name, NULL, problem);
     return true;
 }
 
@@ -184,7 +177,7 @@ struct database *postgres_open(const char *where, database_use use, ent_lang lan
     const char *missing = libpq_load();
     database_name(where, name);
     if (missing) {
-        postgres_refuse(lang, SERVER_SAY_DATABASE_UNREACHABLE, name, missing, problem);
+        database_refuse(lang, SERVER_SAY_DATABASE_UNREACHABLE, name, missing, problem);
         return NULL;
     }
     struct postgres *db = memory_new(1, sizeof *db);
@@ -195,7 +188,7 @@ struct database *postgres_open(const char *where, database_use use, ent_lang lan
     bool fine = connect_to(db) || refuse_connection(db, name, lang, problem);
     fine = fine && is_fit(db, name, lang, problem) && postgres_schema(db, name, lang, problem);
     if (fine && (!settle_in(db) || (use == DATABASE_SERVE && !take_number(db))))
-        fine = postgres_refuse(lang, SERVER_SAY_DATABASE_UNUSABLE, name, db->problem, problem);
+        fine = database_refuse(lang, SERVER_SAY_DATABASE_UNUSABLE, name, db->problem, problem);
     if (fine) return &db->base;
     close_connection(&db->base);
     return NULL;

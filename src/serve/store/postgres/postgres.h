@@ -139,8 +139,6 @@ bool postgres_ready(struct postgres *db);
 /* Makes the tables when they are not there; false and a sentence when this program cannot use what
  * is there. Nothing is changed then. */
 bool postgres_schema(struct postgres *db, const char *name, ent_lang lang, char problem[WORDS_MAX]);
-bool postgres_refuse(ent_lang lang, server_saying saying, const char *name, const char *why,
-                     char problem[WORDS_MAX]);
 
 bool postgres_run(struct database *base, struct store_job *const *jobs, int count);
 store_result postgres_list(struct database *base, database_take *take, void *context);

@@ -76,10 +76,9 @@ static bool room_read(const PGresult *r, int at, struct room_row *row) {
     for (int ship = 0; ship < 2; ship++) {
         struct seat_row *seat = &row->seats[ship];
         int column = 9 + 4 * ship;
-        int64_t kind = postgres_whole(r, at, column + 1);
-        if (pq.getisnull(r, at, column) || kind < SEAT_OPEN || kind > SEAT_BOT) return false;
+        if (pq.getisnull(r, at, column) || !seat_row_take(seat, postgres_whole(r, at, column + 1)))
+            return false;
         postgres_take_bytes(seat->secret, SECRET_HASH, r, at, column);
-        seat->kind = (seat_kind)kind;
         postgres_take_text(seat->name, sizeof seat->name, r, at, column + 2);
         postgres_take_text(seat->bot, sizeof seat->bot, r, at, column + 3);
     }
@@ -142,14 +141,10 @@ static store_result game_load(struct postgres *db, struct store_job *job, int *c
     if (!r) return STORE_BROKEN;
     store_result result = pq.ntuples(r) ? STORE_FINE : STORE_GONE;
     if (result == STORE_FINE) {
-        int64_t rate = postgres_whole(r, 0, 0), variant = postgres_whole(r, 0, 1);
-        if (rate < 1 || rate > ENT_START_RATE_MAX || variant < ENT_STANDARD ||
-            variant > ENT_CZECH) {
+        if (!game_row_take(game, postgres_whole(r, 0, 0), postgres_whole(r, 0, 1))) {
             job->wrong = "its rows make no sense";
             result = STORE_BROKEN;
         }
-        game->rate = (int)rate;
-        game->variant = (ent_variant)variant;
         game->fair.seed = strtoull(postgres_text(r, 0, 2), NULL, 10);
         postgres_take_bytes(game->fair.salt, SALT_BYTES, r, 0, 3);
         *count = (int)postgres_whole(r, 0, 4);

@@ -34,21 +34,9 @@ static const char tables[] =
 /* Two that begin at once on an empty database: the second waits, and finds the tables. */
 static const char begin_sql[] = "BEGIN; SELECT pg_advisory_xact_lock(1164866663)"; /* "Entg" */
 
-static bool refuse_version(const char *name, int64_t version, ent_lang lang,
-                           char problem[WORDS_MAX]) {
-    char is[24], known[24];
-    snprintf(is, sizeof is, "%lld", (long long)version);
-    snprintf(known, sizeof known, "%d", (int)POSTGRES_VERSION_KNOWN);
-    const struct place_filler places[] = {{"file", name}, {"version", is}, {"known", known}};
-    server_saying saying =
-        version > POSTGRES_VERSION_KNOWN ? SERVER_SAY_DATABASE_NEWER : SERVER_SAY_DATABASE_OLDER;
-    words_fill(problem, WORDS_MAX, words_server_template(lang, saying), places, 3);
-    return false;
-}
-
 static bool unusable(struct postgres *db, const char *name, ent_lang lang,
                      char problem[WORDS_MAX]) {
-    return postgres_refuse(lang, SERVER_SAY_DATABASE_UNUSABLE, name, db->problem, problem);
+    return database_refuse(lang, SERVER_SAY_DATABASE_UNUSABLE, name, db->problem, problem);
 }
 
 static bool make(struct postgres *db) {
@@ -69,15 +57,19 @@ static bool check_tables(struct postgres *db, const char *name, ent_lang lang,
     if (all < 0 || ours < 0) return unusable(db, name, lang, problem);
     bool makes = !all && db->use != DATABASE_EXISTING;
     if (!makes && ours != 4)
-        return postgres_refuse(lang, SERVER_SAY_DATABASE_FOREIGN, name, NULL, problem);
+        return database_refuse(lang, SERVER_SAY_DATABASE_FOREIGN, name, NULL, problem);
     if (makes && !make(db)) return unusable(db, name, lang, problem);
     int64_t version = postgres_number(db, "SELECT version FROM entanglion");
     if (version < 0) return unusable(db, name, lang, problem);
-    if (version != POSTGRES_VERSION_KNOWN) return refuse_version(name, version, lang, problem);
+    bool newer = version > POSTGRES_VERSION_KNOWN;
+    if (version != POSTGRES_VERSION_KNOWN)
+        return database_refuse_version(
+            lang, newer ? SERVER_SAY_DATABASE_NEWER : SERVER_SAY_DATABASE_OLDER, name, version,
+            POSTGRES_VERSION_KNOWN, problem);
     if (db->use != DATABASE_FILL) return true;
     int64_t rooms = postgres_number(db, "SELECT count(*) FROM rooms");
     if (rooms < 0) return unusable(db, name, lang, problem);
-    return !rooms || postgres_refuse(lang, SERVER_SAY_COPY_NOT_EMPTY, name, NULL, problem);
+    return !rooms || database_refuse(lang, SERVER_SAY_COPY_NOT_EMPTY, name, NULL, problem);
 }
 
 bool postgres_schema(struct postgres *db, const char *name, ent_lang lang,

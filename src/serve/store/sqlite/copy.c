@@ -19,8 +19,8 @@
 enum { NAME = DATABASE_NAME + 32 };
 
 static bool refuse_system(ent_lang lang, const char *path, char problem[WORDS_MAX]) {
-    return sqlite_refuse(lang, SERVER_SAY_NOT_WRITTEN, path, words_system_problem(lang, errno),
-                         problem);
+    return database_refuse(lang, SERVER_SAY_NOT_WRITTEN, path, words_system_problem(lang, errno),
+                           problem);
 }
 
 /* All pages in one step: a copy that lets others write in between begins again and again on a busy
@@ -64,7 +64,7 @@ static bool part_make(const char *path, char part[DATABASE_NAME], ent_lang lang,
                       char problem[WORDS_MAX]) {
     struct stat there;
     if (!lstat(path, &there))
-        return sqlite_refuse(lang, SERVER_SAY_COPY_EXISTS, path, NULL, problem);
+        return database_refuse(lang, SERVER_SAY_COPY_EXISTS, path, NULL, problem);
     if (snprintf(part, DATABASE_NAME, "%s.%d.part", path, (int)getpid()) >= DATABASE_NAME) {
         errno = ENAMETOOLONG;
         return refuse_system(lang, path, problem);
@@ -88,9 +88,9 @@ static bool copy_to(sqlite3 *from, const char *path, ent_lang lang, char problem
     char *wrong = copy_pages(from, part);
     bool fine = !wrong;
     if (wrong)
-        sqlite_refuse(lang, SERVER_SAY_NOT_WRITTEN, path, wrong, problem);
+        database_refuse(lang, SERVER_SAY_NOT_WRITTEN, path, wrong, problem);
     else if (part_name(part, path))
-        fine = errno == EEXIST ? sqlite_refuse(lang, SERVER_SAY_COPY_EXISTS, path, NULL, problem)
+        fine = errno == EEXIST ? database_refuse(lang, SERVER_SAY_COPY_EXISTS, path, NULL, problem)
                                : refuse_system(lang, path, problem);
     free(wrong);
     unlink(part);
@@ -151,7 +151,7 @@ static bool put_aside(const char *where, ent_lang lang, char kept[DATABASE_NAME]
     bool old = !lstat(where, &there);
     snprintf(kept, DATABASE_NAME, "%.*s.replaced", DATABASE_NAME - 16, where);
     if (!lstat(kept, &there))
-        return sqlite_refuse(lang, SERVER_SAY_COPY_EXISTS, kept, NULL, problem);
+        return database_refuse(lang, SERVER_SAY_COPY_EXISTS, kept, NULL, problem);
     for (int i = 0; i < 3; i++) {
         snprintf(from, sizeof from, "%s%s", where, ends[i]);
         snprintf(to, sizeof to, "%s%s", kept, ends[i]);

@@ -76,10 +76,8 @@ static store_result seats_load(struct sqlite *db, struct room_row *row) {
         sqlite3_stmt *s = sqlite_begin(db, STATEMENT_SEAT_LOAD, row->number);
         sqlite3_bind_int(s, 2, ship);
         if (sqlite3_step(s) != SQLITE_ROW) return sqlite_end(s, STORE_BROKEN);
-        int kind = sqlite3_column_int(s, 1);
-        if (kind < SEAT_OPEN || kind > SEAT_BOT) return sqlite_end(s, STORE_BROKEN);
+        if (!seat_row_take(seat, sqlite3_column_int(s, 1))) return sqlite_end(s, STORE_BROKEN);
         sqlite_take_blob(seat->secret, SECRET_HASH, s, 0);
-        seat->kind = (seat_kind)kind;
         sqlite_take_text(seat->name, sizeof seat->name, s, 2);
         sqlite_take_text(seat->bot, sizeof seat->bot, s, 3);
         sqlite_end(s, STORE_FINE);
@@ -144,11 +142,8 @@ static store_result game_load(struct sqlite *db, int64_t room, struct game_row *
     int status = sqlite3_step(s);
     if (status != SQLITE_ROW)
         return sqlite_end(s, status == SQLITE_DONE ? STORE_GONE : STORE_BROKEN);
-    int rate = sqlite3_column_int(s, 0), variant = sqlite3_column_int(s, 1);
-    if (rate < 1 || rate > ENT_START_RATE_MAX || variant < ENT_STANDARD || variant > ENT_CZECH)
+    if (!game_row_take(game, sqlite3_column_int(s, 0), sqlite3_column_int(s, 1)))
         return sqlite_end(s, STORE_BROKEN);
-    game->rate = rate;
-    game->variant = (ent_variant)variant;
     sqlite_take_text(seed, sizeof seed, s, 2);
     game->fair.seed = strtoull(seed, NULL, 10);
     sqlite_take_blob(game->fair.salt, SALT_BYTES, s, 3);

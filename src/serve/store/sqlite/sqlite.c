@@ -71,13 +71,6 @@ int64_t sqlite_number(struct sqlite *db, const char *sql) {
     return number;
 }
 
-bool sqlite_refuse(ent_lang lang, server_saying saying, const char *file, const char *why,
-                   char problem[WORDS_MAX]) {
-    words_fill(problem, WORDS_MAX, words_server_template(lang, saying),
-               (struct place_filler[]){{"file", file}, {"problem", why ? why : ""}}, 2);
-    return false;
-}
-
 char *sqlite_damage(struct sqlite3 *file) {
     sqlite3_stmt *statement;
     char *damage = NULL;
@@ -124,8 +117,8 @@ int sqlite_lock(const char *path, ent_lang lang, char problem[WORDS_MAX]) {
     snprintf(name, sizeof name, "%s-server", path);
     int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd >= 0 && !flock(fd, LOCK_EX | LOCK_NB)) return fd;
-    sqlite_refuse(lang, fd < 0 ? SERVER_SAY_DATA_READ_ONLY : SERVER_SAY_DATA_IN_USE, path, NULL,
-                  problem);
+    database_refuse(lang, fd < 0 ? SERVER_SAY_DATA_READ_ONLY : SERVER_SAY_DATA_IN_USE, path, NULL,
+                    problem);
     if (fd >= 0) close(fd);
     return -1;
 }
@@ -136,16 +129,6 @@ int sqlite_lock(const char *path, ent_lang lang, char problem[WORDS_MAX]) {
 static const char *why_not(struct sqlite *db, ent_lang lang) {
     int problem = sqlite3_system_errno(db->file);
     return problem ? words_system_problem(lang, problem) : problem_of(&db->base);
-}
-
-static bool refuse_version(const char *path, int64_t version, ent_lang lang,
-                           char problem[WORDS_MAX]) {
-    char is[24], known[24];
-    snprintf(is, sizeof is, "%lld", (long long)version);
-    snprintf(known, sizeof known, "%d", (int)SQLITE_VERSION_KNOWN);
-    const struct place_filler places[] = {{"file", path}, {"version", is}, {"known", known}};
-    words_fill(problem, WORDS_MAX, words_server_template(lang, SERVER_SAY_DATA_NEWER), places, 3);
-    return false;
 }
 
 static bool migrate(struct sqlite *db) {
@@ -171,12 +154,14 @@ static bool is_ours(struct sqlite *db, const char *path, ent_lang lang, int64_t 
     int64_t id = sqlite_number(db, "PRAGMA application_id");
     *version = sqlite_number(db, "PRAGMA user_version");
     if (sqlite3_errcode(db->file) == SQLITE_NOTADB || (tables > 0 && id != APPLICATION_ID))
-        return sqlite_refuse(lang, SERVER_SAY_DATA_FOREIGN, path, NULL, problem);
+        return database_refuse(lang, SERVER_SAY_DATA_FOREIGN, path, NULL, problem);
     if (tables < 0 || id < 0 || *version < 0)
-        return sqlite_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
-    if (*version > SQLITE_VERSION_KNOWN) return refuse_version(path, *version, lang, problem);
+        return database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
+    if (*version > SQLITE_VERSION_KNOWN)
+        return database_refuse_version(lang, SERVER_SAY_DATA_NEWER, path, *version,
+                                       SQLITE_VERSION_KNOWN, problem);
     if (sqlite3_db_readonly(db->file, "main") == 1)
-        return sqlite_refuse(lang, SERVER_SAY_DATA_READ_ONLY, path, NULL, problem);
+        return database_refuse(lang, SERVER_SAY_DATA_READ_ONLY, path, NULL, problem);
     return true;
 }
 
@@ -185,7 +170,7 @@ static bool is_sound(struct sqlite *db, const char *path, ent_lang lang, char pr
     char *damage = sqlite_damage(db->file);
     if (!damage) return true;
     LOG(LOG_ERROR, "data_damaged", LOG_TEXT("file", path), LOG_TEXT("problem", damage));
-    sqlite_refuse(lang, SERVER_SAY_DATA_DAMAGED, path, damage, problem);
+    database_refuse(lang, SERVER_SAY_DATA_DAMAGED, path, damage, problem);
     free(damage);
     return false;
 }
@@ -210,7 +195,7 @@ static bool prepare(struct sqlite *db, const char *path, ent_lang lang, char pro
                 (!old || migrate(db)) && sqlite_statements_prepare(db);
     if (lock >= 0) close(lock);
     return fine ||
-           sqlite_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
+           database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
 }
 
 static void close_file(struct database *base) {
@@ -234,8 +219,8 @@ static bool find_file(struct sqlite *db, const char *path, database_use use, ent
     bool serve = use == DATABASE_SERVE;
     if (use == DATABASE_FILL) return sqlite_fill_begin(db, path, lang, name, problem);
     if (!sqlite_real_name(path, serve, name))
-        return sqlite_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path,
-                             words_system_problem(lang, errno), problem);
+        return database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path,
+                               words_system_problem(lang, errno), problem);
     if (serve) db->lock_file = sqlite_lock(name, lang, problem);
     return !serve || db->lock_file >= 0;
 }
@@ -262,7 +247,7 @@ struct database *sqlite_open(const char *path, database_use use, ent_lang lang,
         sqlite3_open_v2(name, &db->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
     if (!db->file) abort();
     if (status != SQLITE_OK)
-        sqlite_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
+        database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
     else if (prepare(db, name, lang, problem))
         return &db->base;
     close_file(&db->base);

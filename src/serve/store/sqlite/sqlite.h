@@ -73,9 +73,6 @@ struct sqlite {
 /* Statements without an answer, and a number that one answers with; -1 on failure. */
 bool sqlite_execute(struct sqlite *db, const char *sql);
 int64_t sqlite_number(struct sqlite *db, const char *sql);
-/* What is wrong, of those that need no more than names of files. False. */
-bool sqlite_refuse(ent_lang lang, server_saying saying, const char *file, const char *why,
-                   char problem[WORDS_MAX]);
 /* Is what SQLite keeps of this file sound? NULL, or what is not; free it. */
 char *sqlite_damage(struct sqlite3 *file);
 /* Is the file still where it was? */
