@@ -20,9 +20,12 @@ BEGIN {
     order("words/", 1); order("words/language", 2); order("words/game", 3)
     order("words/advice words/lessons", 4); order("words/faces words/manual", 5)
 }
-function order(names, number,    list, i, n) {
+function order(names, number,    list, part, i, n) {
     n = split(names, list, " ")
-    for (i = 1; i <= n; i++) level[list[i]] = number
+    for (i = 1; i <= n; i++) {
+        level[list[i]] = number
+        if (split(list[i], part, "/") > 1) ordered[part[1]] = 1 # then each of its folders is listed
+    }
 }
 # "serve/net" of serve/net/http.c, "serve/" of serve/serve.h.
 function inner(name,    part) {
@@ -38,6 +41,7 @@ FNR == 1 {
     folder = inner(FILENAME)
     files++
     if (!(layer in level)) forbidden("folder " layer " is no layer")
+    if (layer in ordered && !(folder in level)) forbidden("folder " folder " has no place among those of " layer)
 }
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     split($0, quoted, "\"")
