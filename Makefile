@@ -63,7 +63,7 @@ lint: ## clang-format, clang-tidy, cppcheck and the layers
 	@cmake --preset clang >/dev/null
 	@sh tests/lint.sh build/clang
 
-coverage: ## which lines of src/rules the tests reach; fails below 98 %
+coverage: ## which lines of src/rules the tests reach; fails below 98%
 	@$(DEPS) check
 	@cmake --preset coverage >/dev/null
 	@cmake --build build/coverage -j $(JOBS)

@@ -7,6 +7,7 @@ set -eu
 program=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
 "$program" simulate --games 400 --seed 1 --jobs 1 --records "$scratch" >/dev/null
 cat "$scratch"/*.ent | grep -c '^[MR*]' >"$scratch/steps"
 begun=$(date +%s%N)

@@ -52,6 +52,13 @@ test('the walk through the source names every folder of src and web/src', () => 
   assert.deepEqual(unnamed, []);
 });
 
+test('the walk through the source names every unit test and every header that they share', () => {
+  const walk = read('docs/architecture.md');
+  const all = ['tests', 'tests/serve'].flatMap((folder) => listed(folder, /^test_.*\.c$/)).map((file) => file.replace(/^.*\/(.*)\.c$/, '$1'));
+  const headers = listed('tests', /\.h$/).map((file) => file.replace('tests/', ''));
+  assert.deepEqual([...all, ...headers].filter((name) => !walk.includes(`\`${name}\``)), []);
+});
+
 test('a folder of src or web/src holds no more than one can take in', () => {
   const all = ['src', 'web/src'].flatMap((top) => [top, ...inside(top)]);
   assert.ok(all.includes(join('src', 'serve', 'store', 'sqlite')));
@@ -193,8 +200,18 @@ test('every command that a document shows runs', { skip: hurried }, () => {
   assert.deepEqual(wrong, []);
 });
 
+const targets = [...read('Makefile').matchAll(/^([a-z-]+):/gm)].map((match) => match[1]);
+
+test('the README names every command of the program and every target of make', () => {
+  const readme = read('README.md');
+  const names = [...run(['--help']).stdout.matchAll(/^ {2}([a-z]+) {2,}\S/gm)].map((match) => match[1]);
+  assert.ok(names.length > 15, `only ${names.length} commands found`);
+  const commandNamed = (name) => readme.split('\n').some((line) => line.startsWith('| `entanglion ') && new RegExp(`[\` ]${name}[\` ]`).test(line));
+  assert.deepEqual(names.filter((name) => !commandNamed(name)), []);
+  assert.deepEqual(targets.filter((name) => !readme.includes(`make ${name}`)), []);
+});
+
 test('every make target that a document names exists', () => {
-  const targets = [...read('Makefile').matchAll(/^([a-z-]+):/gm)].map((match) => match[1]);
   const wrong = documents.flatMap((file) =>
     [...read(file).matchAll(/(?:`|^ {4}|^(?=make [a-z-]+(?: {2,}#| [A-Z]+=|$)))make ([a-z-]+)/gm)]
       .filter(([, name]) => !targets.includes(name))
@@ -249,6 +266,23 @@ test('players are told the strengths that docs/strength.md has', () => {
   for (const level of ['novice', 'pilot', 'captain'])
     assert.deepEqual(told(`${level} wins`), rows('Levels for people', `\`${level}\`, \`--turns 100\``), level);
   assert.deepEqual(told('expert turns'), rows('expert', 'turns per game'));
+});
+
+test('a health check is in the image: whoever is told how to build it is told the format that has a place for one', () => {
+  const told = ['docs/install.md', 'contrib/container/Containerfile', 'contrib/container/compose.yaml'].flatMap((file) =>
+    [...read(file).matchAll(/podman build .*/g)].map(([line]) => line),
+  );
+  assert.equal(told.length, 3);
+  for (const line of told) assert.match(line, /^podman build --format docker /);
+});
+
+test('there are as many lessons as the documents say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  const env = { ...english, XDG_DATA_HOME: folder };
+  const list = runProgram(['text', '--seed', '3'], 'lessons\nquit\n', { env }).stdout.match(/^\d+: .*$/gm);
+  rmSync(folder, { recursive: true });
+  assert.equal(list.length, 19);
+  assert.match(read('docs/text.md'), /^Nineteen short lessons: /m);
 });
 
 test('the containers put their addresses in the place of those that the proxy is set up with', () => {

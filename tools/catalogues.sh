@@ -23,6 +23,7 @@ extract)
 update)
     template=$(mktemp)
     trap 'rm -f "$template"' EXIT
+    trap 'exit 130' INT TERM HUP
     extract "$template"
     for catalogue in po/*.po; do
         msgmerge --quiet --update --backup=none --no-wrap --previous --add-location=file "$catalogue" "$template"
@@ -34,6 +35,7 @@ update)
 start)
     template=$(mktemp)
     trap 'rm -f "$template"' EXIT
+    trap 'exit 130' INT TERM HUP
     extract "$template"
     msginit --no-translator --locale="$2" --no-wrap -i "$template" -o "po/$2.po"
     ;;

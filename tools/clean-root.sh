@@ -27,6 +27,7 @@ root_exec() {
     script=$1
     shift
     passed=$(env | sed -nE 's/^((\w*_(proxy|PROXY)|\w*CERT\w*|\w*_CA_\w*|npm_config_\w+)=.*)$/\1/p')
+    set -f # $passed is words, and no pattern
     IFS='
 '
     # shellcheck disable=SC2086

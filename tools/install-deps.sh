@@ -1,10 +1,11 @@
 #!/bin/sh
-# Installs what building and testing needs on Debian 12, and nothing when all is there.
+# install-deps.sh - installs what building and testing needs on Debian 12, and nothing when all is there.
 #
 # Usage: tools/install-deps.sh [build|check|package|all]     (default: all)
 #
 # build: compiling and playing. check: also everything the tests use. package: what
-# packages are made with. Asks for sudo when not root.
+# packages are made with. Asks for sudo when not root. Where there is no dpkg it names what is needed and
+# leaves it at that: whoever builds there has installed it in another way.
 set -eu
 
 build="gcc libc6-dev cmake ninja-build pkgconf make gettext libncurses-dev libedit-dev libwebsockets-dev libjansson-dev libsqlite3-dev
@@ -26,6 +27,10 @@ all) wanted="$build $check $package" ;;
     ;;
 esac
 
+if ! command -v dpkg-query >/dev/null; then
+    echo "This system has no Debian packages. It is taken to have what they hold:" $wanted >&2
+    exit 0
+fi
 missing=""
 for package in $wanted; do
     case "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)" in
@@ -48,4 +53,4 @@ sudo=""
 if [ "$(id -u)" -ne 0 ]; then sudo="sudo"; fi
 echo "Installing with apt-get:$missing"
 $sudo apt-get update -qq
-DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing
+$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing

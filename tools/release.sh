@@ -17,6 +17,7 @@ mkdir -p "$out"
 cp build/packages/*.deb build/packages/*.dsc build/packages/*.tar.* "$out/"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
 git archive HEAD | tar -x -C "$scratch"
 (cd "$scratch/python" && /usr/bin/python3 -m build --no-isolation --outdir "$out" >"$scratch/log" 2>&1) || { cat "$scratch/log" && exit 1; }
 cmake --build build/release --target npm_package

@@ -58,7 +58,8 @@ const document = {
   relationships: [
     { spdxElementId: 'SPDXRef-DOCUMENT', relationshipType: 'DESCRIBES', relatedSpdxElement: ours.SPDXID },
     ...npm.map((part) => relation(ours, 'CONTAINS', part)),
-    ...debian.map((part) => relation(ours, 'DYNAMIC_LINK', part)),
+    // libpq is loaded when a database is named, and may be missing until then.
+    ...debian.map((part) => (part.name === 'libpq' ? relation(part, 'RUNTIME_DEPENDENCY_OF', ours) : relation(ours, 'DYNAMIC_LINK', part))),
     ...built.map((file) => relation(file, 'GENERATED_FROM', ours)),
   ],
 };

@@ -8,6 +8,8 @@
 # composition run under that as well (tools/try-composition.sh).
 set -eu
 cd "$(dirname "$0")/.."
+if [ "$(id -u)" -ne 0 ]; then echo "make try-container needs root" >&2 && exit 1; fi
+ls build/packages/entanglion_*.deb >/dev/null || { echo "make package first" >&2 && exit 1; }
 for tool in mmdebstrap buildah; do
     command -v "$tool" >/dev/null || { echo "skipped: $tool is not installed"; exit 0; }
 done
@@ -17,6 +19,7 @@ export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
 buildah() { command buildah --root "$work/storage" --runroot "$work/run" "$@"; }
 # What is still mounted would keep the folder.
 trap 'buildah umount --all >/dev/null 2>&1 || true; rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM HUP
 . tools/clean-root.sh
 root_make ca-certificates
 base=$(buildah from scratch)

@@ -14,6 +14,7 @@ ls build/packages/*.deb >/dev/null || { echo "make package first" >&2 && exit 1;
 work=$(mktemp -d "${TMPDIR:-/var/tmp}/entanglion-try.XXXXXX")
 root=$work/root
 trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM HUP
 . tools/clean-root.sh
 root_run() { (root_exec "$1" LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive); }
 # What the tests of the packages use, and what packages with manual pages, icons and units trigger.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A series of games as a Slurm job array: each task plays one part, the last one to end changes nothing.
+# A series of games as a Slurm job array: each task plays one part.
 #
 #   sbatch --array=1-64 contrib/cluster/slurm.sh --games 1000000 --seed 1 --mercurial expert --rubicon expert
 #

@@ -27,6 +27,7 @@ if [ ! -e "$kept" ]; then
 fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
 gzip -dc "$kept" >"$scratch/before.xml"
 describe >"$scratch/now.xml"
 abidiff --no-added-syms "$scratch/before.xml" "$scratch/now.xml"

@@ -7,11 +7,14 @@
 set -eu
 program=$1
 here=$(dirname "$0")
+scratch=$(mktemp)
+trap 'rm -f "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
 if [ "${2:-}" = records ]; then node "$here/make.mjs" "$here"; fi
 for record in "$here"/*.ent; do
-    name=${record%.ent}
-    "$program" trace "$record" >"$name.trace"
-    node "$here/../oracle/agree.mjs" "$record" "$name.trace"
+    "$program" trace "$record" >"$scratch"
+    node "$here/../oracle/agree.mjs" "$record" "$scratch"
+    cp "$scratch" "${record%.ent}.trace"
 done
 for record in "$here"/perft/*.ent; do
     "$program" perft "$record" 4 >"${record%.ent}.txt"
