@@ -559,6 +559,19 @@ test('set-up with own dice: one planet at a time, by number, code or name', () =
   assert.match(record, /^\* rolloff 5 2\n\* d2 0\n\* d2 0\n\* draw CNOT\n\* draw H\n\* draw H\n/m);
 });
 
+test('set-up with own dice: what was typed of a part that is not complete is not saved, and that is said', () => {
+  const file = join(scratch, 'part.ent');
+  const out = fine(['text', '--dice'], ['1', '2', 'save ' + file, 'quit']).split('> ');
+  for (const answer of out.slice(3, 5)) assert.match(flat(answer), /What you have typed of this part of the set-up is not saved: it has to be complete\./);
+  assert.doesNotMatch(fine(['text', '--dice'], ['quit']), /not saved/);
+  assert.doesNotMatch(readFileSync(file, 'utf8'), /^\* components/m);
+});
+
+test('save needs a name: standard output is the game\'s', () => {
+  assert.match(fine(['text', '--seed', '3'], ['save -', 'quit']), /'save -' needs the name of a file/);
+  assert.equal(existsSync('-'), false);
+});
+
 test('set-up with own dice in another language, by the names that are printed', () => {
   const list = fine(['text', '--dice', '--lang', 'pl']);
   const name = /^ +3 {2}magnetic_shielding +(.+)$/m.exec(list)[1];

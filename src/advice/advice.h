@@ -248,10 +248,11 @@ typedef enum review_luck {
 } review_luck;
 
 struct review {
-    bool begun;                    /* set-up is over; else there is nothing below */
-    int first;                     /* steps[first] is the first after set-up, if there was one */
-    int count;                     /* steps in all */
-    int turns;                     /* turns begun */
+    bool begun; /* set-up is over; else there is nothing below */
+    int first;  /* steps[first] is the first after set-up, if there was one */
+    int count;  /* steps in all */
+    int turns;  /* turns begun */
+    int usual; /* turns that two experts need for a game from its rate, if this one is slow; else 0 */
     int64_t start;                 /* worth when the first turn began */
     int64_t end;                   /* worth now; WORTH_ONE when won, 0 when lost */
     int64_t luck, estimate, skill; /* sums: end - start == luck + skill */

@@ -1,8 +1,6 @@
 /* coach.c - what somebody who watched a game would say first (coach.h). */
 #include "advice/coach.h"
 
-#include "bots/bot.h"
-
 /* ---- what kind of mistake ---- */
 
 static bool flies(ent_kind kind) {
@@ -61,21 +59,11 @@ static bool moves_nothing(const struct review_step *s) {
                           (ent_card)ent_step_b(s->step)) == s->before.ships;
 }
 
-/* The experts' turns for a game that starts at this rate, when half as many again were not enough
- * here. */
-static int usual_turns(const struct review *review, const struct review_step *first) {
-    int rate = ent_rate(&first->before);
-    if (rate < 1 || rate > ENT_START_RATE_MAX) return 0;
-    int usual = bot_turns_of_experts(rate);
-    return review->turns <= usual * 3 / 2 ? 0 : usual;
-}
-
 struct coach coach_of(const struct review *review, const struct review_step *steps,
                       const ent_position *now) {
     struct coach coach = {.entered = now->ships >= ENT_PLACE_ENTANGLION,
                           .aboard = ENT_COMPONENTS - components_left(now),
                           .theme = COACH_THEMES};
-    if (review->count > review->first) coach.usual = usual_turns(review, &steps[review->first]);
     int64_t costs[COACH_THEMES] = {0}, most = 0;
     int times[COACH_THEMES] = {0};
     for (int i = review->first; i < review->count; i++) {

@@ -27,7 +27,6 @@ enum {
 
 struct coach {
     bool entered;             /* the ships have been in Entanglion */
-    int usual;                /* turns that two experts need at this rate; 0: this took no longer */
     int aboard;               /* components, at the end */
     int idle;                 /* cards played that moved nothing */
     coach_theme theme;        /* the one that cost most, or COACH_THEMES */

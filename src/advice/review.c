@@ -13,6 +13,7 @@
  * on play goes by the choices, as a player sees them listed, or by choices and estimates together,
  * whichever is worse: nobody whose choices cost a fifth of a game is told that they were flawless. */
 #include "advice/advice.h"
+#include "bots/bot.h"
 
 /* The chance at a position with its own choices searched. */
 static worth best_chance(struct search *search, const ent_position *p, ent_step *best) {
@@ -76,6 +77,17 @@ static review_luck luck_by(int64_t luck) {
                                   : LUCK_VERY_BAD;
 }
 
+/* Slow is a game that took half as many turns again as the experts need, or that has two components
+ * fewer aboard than it would have by then at that pace. */
+static int usual_if_slow(const struct review *review, const struct review_step *first,
+                         const ent_position *now) {
+    int rate = ent_rate(&first->before), due = ENT_COMPONENTS - components_left(now) + 2;
+    if (rate > ENT_START_RATE_MAX) return 0;
+    int usual = bot_turns_of_experts(rate);
+    if (due > ENT_COMPONENTS) due = ENT_COMPONENTS;
+    return review->turns * 2 * ENT_COMPONENTS > usual * 3 * due ? usual : 0;
+}
+
 bool review_make_while(struct review *review, struct review_step *steps, int count,
                        const ent_position *start, const struct value *value,
                        struct value_search *thoughts, bool (*more)(void *context), void *context) {
@@ -122,6 +134,7 @@ bool review_make_while(struct review *review, struct review_step *steps, int cou
         review->play_of[ship] =
             play_by(review->skill_of[ship], review->estimate_of[ship], review->mistakes_of[ship]);
     review->fortune = luck_by(review->luck - review->estimate);
+    if (review->first < count) review->usual = usual_if_slow(review, &steps[review->first], &p);
     return true;
 }
 

@@ -95,6 +95,10 @@ enum piece text_piece_typed(struct text_game *s, const char *line, ent_step *ste
     return PIECE_LAST;
 }
 
+void text_pieces_unsaved(struct text_game *s) {
+    if (text_in_pieces(s) && s->pieces > 0) text_say(s, SAY_WITHOUT_PIECES, NULL, 0);
+}
+
 void text_pieces_of(struct text_game *s, ent_step step) {
     s->pieces = 0;
     if (ent_step_kind(step) == ENT_STEP_COMPONENTS)

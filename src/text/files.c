@@ -37,6 +37,7 @@ void text_save(struct text_game *s, const char *file, bool replace) {
     remember_file(s, file);
     s->saved_by_hand = true;
     text_say_about(s, SAY_SAVED, file, "");
+    text_pieces_unsaved(s);
 }
 
 /* How play goes on from what was loaded. */

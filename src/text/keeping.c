@@ -54,6 +54,7 @@ static void rescue(struct text_game *s) {
 bool text_leave(struct text_game *s, bool asked) {
     char file[FILE_PATH];
     bool over = ent_over(&s->game.now);
+    text_pieces_unsaved(s);
     if (!s->options->saves || !s->touched || s->saved_by_hand) return true;
     if (s->kept) {
         if (over) saves_put_away(s->options->saves);

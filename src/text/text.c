@@ -229,7 +229,7 @@ static enum answer file_command(struct text_game *s, const char *line) {
     const char *rest = "";
     bool replace = word_at(line, "save!", &rest), saving = replace || word_at(line, "save", &rest);
     if (!saving && !word_at(line, "load", &rest)) return ANSWER_STEP;
-    if (s->in_lesson || !*rest) {
+    if (s->in_lesson || !*rest || !strcmp(rest, "-")) {
         text_say_about(s, s->in_lesson ? SAY_NOT_HERE : SAY_NEEDS_FILE, line, "");
         return ANSWER_AGAIN;
     }

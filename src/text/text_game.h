@@ -132,6 +132,8 @@ void text_ask_piece(struct text_game *s);
  * *step is whole. */
 enum piece { PIECE_WRONG, PIECE_MORE, PIECE_LAST };
 enum piece text_piece_typed(struct text_game *s, const char *line, ent_step *step);
+/* Says so, if part of a step of set-up was typed: no record has it. */
+void text_pieces_unsaved(struct text_game *s);
 /* A step of set-up was taken back: all its pieces but the last are there again. */
 void text_pieces_of(struct text_game *s, ent_step step);
 

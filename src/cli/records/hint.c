@@ -44,7 +44,7 @@ static void print_choice(ent_lang lang, const ent_position *p, const struct hint
     words_percent(share_of(c->one_turn), worth_text);
     words_percent(c->chance, chance);
     words_error(c->error, error);
-    words_percent(c->behind, behind);
+    words_percent(c->behind < 0 ? -c->behind : c->behind, behind);
     words_error(c->behind_error, behind_error);
     snprintf(detection, sizeof detection, "%.2f", 100 * c->detection);
     snprintf(loss, sizeof loss, "%.2f", 100 * c->loss);
@@ -72,6 +72,7 @@ static void print_choice(ent_lang lang, const ent_position *p, const struct hint
     advice_print_saying(lang, 4,
                         hint->trials < 2 ? ADVICE_SAY_CHANCE_ALONE
                         : rank == 1      ? ADVICE_SAY_CHANCE_FIRST
+                        : c->behind < 0  ? ADVICE_SAY_CHANCE_AHEAD
                                          : ADVICE_SAY_CHANCE,
                         places, count);
     print_expected(lang, &hint->lines[rank - 1]);

@@ -32,24 +32,36 @@ static void think(struct app *app, const ent_position *p) {
 
 /* ---- hints ---- */
 
+/* A sentence of advice, as the commands say it. */
+static void add_saying(struct pager *pager, const struct app *app, advice_saying saying,
+                       const struct place_filler *places, int count) {
+    char text[WORDS_MAX];
+    words_fill(text, sizeof text, words_advice_template(app->lang, saying), places, count);
+    pager_add(pager, STYLE_PLAIN, 3, text);
+}
+
 static void add_choice(struct pager *pager, const struct app *app, const ent_position *p,
                        int rank) {
     const struct hint_choice *c = &app->hint->choices[rank];
     char label[WORDS_MAX], reason[WORDS_MAX], number[16];
-    char chance[PERCENT_TEXT], trials[PERCENT_TEXT], error[PERCENT_TEXT], detection[PERCENT_TEXT],
-        loss[PERCENT_TEXT];
+    char worth_text[PERCENT_TEXT], chance[PERCENT_TEXT], error[PERCENT_TEXT],
+        detection[PERCENT_TEXT], loss[PERCENT_TEXT];
     snprintf(number, sizeof number, "%d", rank + 1);
     words_choice_label(app->lang, p, c->step, label);
-    words_percent(share_of(c->one_turn), chance);
-    words_percent(c->chance, trials);
+    words_percent(share_of(c->one_turn), worth_text);
+    words_percent(c->chance, chance);
     words_error(c->error, error);
     words_percent(c->detection, detection);
     words_percent(c->loss, loss);
     pager_say(pager, app, rank == 0 ? STYLE_GOOD : STYLE_BOLD, 0, SCREEN_HINT_CHOICE,
-              PLACES({"rank", number}, {"choice", label}, {"chance", chance}));
-    pager_say(
-        pager, app, STYLE_PLAIN, 3, app->hint->trials < 2 ? SCREEN_HINT_TRIAL : SCREEN_HINT_TRIALS,
-        PLACES({"trials", trials}, {"error", error}, {"detection", detection}, {"loss", loss}));
+              PLACES({"rank", number}, {"choice", label}, {"chance", worth_text}));
+    const struct place_filler places[] = {
+        {"chance", chance}, {"error", error}, {"detection", detection}, {"loss", loss}};
+    add_saying(pager, app,
+               app->hint->trials < 2 ? ADVICE_SAY_CHANCE_ALONE : ADVICE_SAY_CHANCE_FIRST, places,
+               4);
+    bool risky = c->detection > 0 || c->loss > 0;
+    add_saying(pager, app, risky ? ADVICE_SAY_RISK : ADVICE_SAY_NO_RISK, places, 4);
     for (int i = 0; i < c->reasons.count; i++) {
         words_advice_reason(app->lang, &c->reasons.list[i], reason);
         pager_add(pager, STYLE_PLAIN, 3, reason);

@@ -152,10 +152,10 @@ const char *words_advice_template(ent_lang lang, advice_saying saying) {
         [ADVICE_SAY_NOBODY_CHOOSES] = N_("there is no choice to make here"),
         [ADVICE_SAY_ALL_EQUAL] = N_("All choices are about equal."),
         [ADVICE_SAY_ALL_EQUAL_PROGRESS] =
-            N_("All choices are about equal; number 1 makes progress."),
+            N_("All choices are about equal; the first one makes progress."),
         [ADVICE_SAY_SOME_EQUAL] = N_("The first {equals} are about equal."),
         [ADVICE_SAY_SOME_EQUAL_PROGRESS] =
-            N_("The first {equals} are about equal; number 1 makes progress."),
+            N_("The best {equals} are about equal; the first of them makes progress."),
         [ADVICE_SAY_CLEARLY] = N_("Clearly the best: the next one costs {cost} points."),
         [ADVICE_SAY_SLIGHTLY] = N_("Slightly better than the next one, by {cost} points."),
         [ADVICE_SAY_TRIALS] = N_("Choices: {count}. Simulated games for each: {trials}."),
@@ -165,9 +165,12 @@ const char *words_advice_template(ent_lang lang, advice_saying saying) {
         [ADVICE_SAY_CHANCE_FIRST] = N_("In simulated games: {chance}% (± {error})."),
         [ADVICE_SAY_CHANCE] = N_("In simulated games: {chance}% (± {error}), {behind} points (± "
                                  "{behind_error}) behind the first."),
+        [ADVICE_SAY_CHANCE_AHEAD] =
+            N_("In simulated games: {chance}% (± {error}), {behind} points (± {behind_error}) "
+               "ahead of the first."),
         [ADVICE_SAY_RISK] = N_("Risk this turn: detected {detection}%, lost {loss}%."),
         [ADVICE_SAY_NO_RISK] = N_("This turn: no detection or loss."),
-        [ADVICE_SAY_NOT_BEGUN] = N_("the record ends before the first turn: nothing to review"),
+        [ADVICE_SAY_NOT_BEGUN] = N_("nothing to review: the first turn has not begun"),
         [ADVICE_SAY_ID_ALONE] =
             N_("a review needs the whole game; a position ID tells only where it stands"),
         [ADVICE_SAY_WON_AFTER] = N_("Won in turn {turns}."),
@@ -222,13 +225,16 @@ const char *words_advice_template(ent_lang lang, advice_saying saying) {
     return words_in(lang, sayings[saying]);
 }
 
-const char *words_play(ent_lang lang, review_play play, int64_t skill, int mistakes) {
+const char *words_play(ent_lang lang, review_play play, int64_t skill, int mistakes, bool slow) {
     const char *verdict = mistakes ? N_("The choices were very costly.")
                                    : N_("No mistakes, but many small losses added up.");
-    if (play == PLAY_FAULTLESS)
-        verdict = skill > -(int64_t)WORTH_ONE / 200
-                      ? N_("Flawless, as far as the expert can tell.")
-                      : N_("Very well played, with no choice that cost more than 2 points.");
+    bool flawless = play == PLAY_FAULTLESS && skill > -(int64_t)WORTH_ONE / 200;
+    if (flawless)
+        verdict = N_("Flawless, as far as the expert can tell.");
+    else if (slow && !mistakes)
+        verdict = N_("No single choice cost much, but together they cost many turns.");
+    else if (play == PLAY_FAULTLESS)
+        verdict = N_("Very well played, with no choice that cost more than 2 points.");
     else if (play == PLAY_GOOD)
         verdict =
             mistakes ? N_("Well played on the whole.") : N_("No mistakes; small losses added up.");

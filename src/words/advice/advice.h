@@ -36,6 +36,7 @@ typedef enum advice_saying {
     ADVICE_SAY_CHANCE_ALONE, /* {chance}: of a single trial, which has no error */
     ADVICE_SAY_CHANCE_FIRST, /* {chance} {error}: of the trials */
     ADVICE_SAY_CHANCE,       /* {chance} {error} {behind} {behind_error}: of the trials */
+    ADVICE_SAY_CHANCE_AHEAD, /* the same */
     ADVICE_SAY_RISK,         /* {detection} {loss} */
     ADVICE_SAY_NO_RISK,      /* neither */
     ADVICE_SAY_LINE,         /* {line}: steps in notation */
@@ -78,7 +79,7 @@ const char *words_advice_template(ent_lang lang, advice_saying saying);
 
 /* Verdicts: whole sentences, and words for programs ("good", "very_bad"). One on play knows what
  * the choices cost and how many were mistakes, so that it never denies the figures beside it. */
-const char *words_play(ent_lang lang, review_play play, int64_t skill, int mistakes);
+const char *words_play(ent_lang lang, review_play play, int64_t skill, int mistakes, bool slow);
 const char *words_luck(ent_lang lang, review_luck luck);
 const char *words_play_code(review_play play);
 const char *words_luck_code(review_luck luck);

@@ -63,7 +63,7 @@ static const char *const contrasts[HINT_CONTRASTS] = {
     [CONTRAST_EVENT_MORE] =
         N_("“{choice}” ends the turn with a quantum event, which may do harm; “{best}” does not."),
     [CONTRAST_SPENT] = N_("“{choice}” spends an event card that can do more later."),
-    [CONTRAST_TARGET] = N_("After “{choice}” the next component is {component}, after “{best}” it "
+    [CONTRAST_TARGET] = N_("After “{choice}” the next component is {component}; after “{best}” it "
                            "is {second}."),
     [CONTRAST_WORSE] = N_("“{choice}” is weaker. {reason}"),
     [CONTRAST_BETTER] = N_("“{best}” is better. {reason}"),

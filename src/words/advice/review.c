@@ -44,7 +44,8 @@ void words_review_sum(ent_lang lang, const struct review *r, char out[WORDS_MAX]
 }
 
 static const char *play_of_ship(ent_lang lang, const struct review *r, ent_mover ship) {
-    return words_play(lang, r->play_of[ship], r->skill_of[ship], r->mistakes_of[ship]);
+    return words_play(lang, r->play_of[ship], r->skill_of[ship], r->mistakes_of[ship],
+                      r->usual > 0);
 }
 
 void words_review_ship(ent_lang lang, const struct review *r, ent_mover ship, char out[WORDS_MAX]) {
@@ -155,7 +156,7 @@ void words_review_first(ent_lang lang, const struct review *r, const struct revi
     snprintf(aboard, sizeof aboard, "%d", coach.aboard);
     snprintf(idle, sizeof idle, "%d", coach.idle);
     snprintf(count, sizeof count, "%d", coach.times);
-    snprintf(usual, sizeof usual, "%d", coach.usual);
+    snprintf(usual, sizeof usual, "%d", r->usual);
     const struct place_filler places[] = {
         {"turns", turns}, {"aboard", aboard}, {"idle", idle}, {"count", count}, {"usual", usual}};
     bool lost = now->phase == ENT_LOST, poor = r->play == PLAY_POOR || r->play == PLAY_MIXED;
@@ -165,7 +166,7 @@ void words_review_first(ent_lang lang, const struct review *r, const struct revi
         words_fill(text, sizeof text, theme_template(lang, coach.theme, coach.times), places, 5);
         tell(context, REVIEW_FIRST, text);
     }
-    if (coach.usual) {
+    if (r->usual) {
         words_fill(text, sizeof text, words_advice_template(lang, ADVICE_SAY_SLOW), places, 5);
         tell(context, REVIEW_FIRST, text);
     }
@@ -193,7 +194,7 @@ void words_review_verdict(ent_lang lang, const struct review *r, review_teller *
     char text[WORDS_MAX];
     int mistakes = r->mistakes_of[0] + r->mistakes_of[1];
     tell(context, REVIEW_VERDICT, words_luck(lang, r->fortune));
-    tell(context, REVIEW_VERDICT, words_play(lang, r->play, r->skill, mistakes));
+    tell(context, REVIEW_VERDICT, words_play(lang, r->play, r->skill, mistakes, r->usual > 0));
     if (r->play_of[0] == r->play_of[1]) return; /* nothing more to say of each */
     for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
         const struct place_filler places[] = {{"ship", words_ship(lang, (ent_mover)ship)},

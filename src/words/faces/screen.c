@@ -100,10 +100,6 @@ const char *words_screen(ent_lang lang, screen_saying saying) {
         [SCREEN_HINT_HEAD] =
             N_("Simulated games for each choice, all with the same luck: {trials}."),
         [SCREEN_HINT_CHOICE] = N_("{rank}. {choice}: winning chance {chance}%"),
-        [SCREEN_HINT_TRIAL] = N_("In one simulated game: {trials}%. Risk this turn: detected "
-                                 "{detection}%, lost {loss}%."),
-        [SCREEN_HINT_TRIALS] = N_("In simulated games: {trials}% (± {error}). Risk this turn: "
-                                  "detected {detection}%, lost {loss}%."),
 
         [SCREEN_TUTOR_TITLE] = N_("The tutor asks"),
         [SCREEN_TUTOR_TAKE_BETTER] = N_("Choose the better one"),

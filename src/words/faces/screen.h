@@ -100,8 +100,6 @@ typedef enum screen_saying {
     SCREEN_HINT_THINKING,
     SCREEN_HINT_HEAD,   /* {trials} */
     SCREEN_HINT_CHOICE, /* {rank} {choice} {chance} */
-    SCREEN_HINT_TRIALS, /* {trials} {error} {detection} {loss} */
-    SCREEN_HINT_TRIAL,  /* the same of a single one, which has no error */
 
     /* the tutor */
     SCREEN_TUTOR_TITLE,

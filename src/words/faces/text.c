@@ -34,6 +34,8 @@ static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_NOTHING_TO_UNDO] = N_("There is nothing to undo."),
     [SAY_UNDONE] = N_("Undone."),
     [SAY_SAVED] = N_("Saved to {file}."),
+    [SAY_WITHOUT_PIECES] =
+        N_("What you have typed of this part of the set-up is not saved: it has to be complete."),
     [SAY_NOT_SAVED] = N_("Could not save to {file}: {problem}."),
     [SAY_FILE_EXISTS] = N_("{file} already exists; 'save! {file}' replaces it."),
     [SAY_LOADED] = N_("Loaded {file}."),

@@ -21,14 +21,15 @@ typedef enum text_saying {
     SAY_ROLLOFF_FOR,    /* {ship} */
     SAY_NOTHING_TO_UNDO,
     SAY_UNDONE,
-    SAY_SAVED,        /* {file} */
-    SAY_NOT_SAVED,    /* {file} {problem} */
-    SAY_FILE_EXISTS,  /* {file} */
-    SAY_LOADED,       /* {file} */
-    SAY_LOADED_APART, /* {file}: its outcomes were not dealt from its seed */
-    SAY_NOT_LOADED,   /* {file} {problem} */
-    SAY_NEEDS_FILE,   /* {input} */
-    SAY_KEPT,         /* the game keeps itself: goodbye */
+    SAY_SAVED,          /* {file} */
+    SAY_WITHOUT_PIECES, /* nor kept: what was typed of a step of set-up */
+    SAY_NOT_SAVED,      /* {file} {problem} */
+    SAY_FILE_EXISTS,    /* {file} */
+    SAY_LOADED,         /* {file} */
+    SAY_LOADED_APART,   /* {file}: its outcomes were not dealt from its seed */
+    SAY_NOT_LOADED,     /* {file} {problem} */
+    SAY_NEEDS_FILE,     /* {input} */
+    SAY_KEPT,           /* the game keeps itself: goodbye */
     SAY_KEPT_OVER,
     SAY_LEAVES_UNSAVED, /* {file} {problem}: it could not; not yet goodbye */
     SAY_RESCUED,        /* {file} {problem}: it could not, but elsewhere */

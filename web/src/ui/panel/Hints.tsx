@@ -105,7 +105,9 @@ function Row({ choice, hint }: { choice: HintChoice; hint: Hint }): JSX.Element 
       </svg>
       <p class="hint-risk">
         {together([
-          store.t('hint_risk', { detection: percent(store, choice.detection), loss: percent(store, choice.loss) }),
+          choice.detection > 0 || choice.loss > 0
+            ? store.t('hint_risk', { detection: percent(store, choice.detection), loss: percent(store, choice.loss) })
+            : store.t('hint_no_risk'),
           ...(hint.trials > 0
             ? [store.t('hint_trials', { chance: percent(store, choice.chance), trials: hint.trials })]
             : []),
