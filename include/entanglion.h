@@ -511,13 +511,14 @@ typedef enum ent_expected {
     ENT_EXPECTED_CHOICE,
     ENT_EXPECTED_OUTCOME,
     ENT_EXPECTED_GIVE_OR_TAKE,
-    ENT_EXPECTED_FIRST_LINE, /* these seven only of a record */
+    ENT_EXPECTED_FIRST_LINE, /* these eight only of a record */
     ENT_EXPECTED_VERSION,
     ENT_EXPECTED_VARIANT,
     ENT_EXPECTED_RATE,
     ENT_EXPECTED_BLANK_LINE,
     ENT_EXPECTED_RESULT,
-    ENT_EXPECTED_POSITION, /* an ID, of the header's variant */
+    ENT_EXPECTED_POSITION,            /* an ID, of the header's variant */
+    ENT_EXPECTED_VARIANT_OF_POSITION, /* that of the ID in the header */
     ENT_EXPECTATIONS
 } ent_expected;
 

@@ -189,7 +189,11 @@ test('text: plays on from an ID, takes back to it, and saves a record that begin
   assert.match(engine, /ready\nstep R /);
   // And the game goes on from the file.
   assert.match(fine(['text', file], 'show\nquit\n'), /Loaded/);
-  for (const [line, why] of [['position ent1-000', /:3: .*the ID of a position of the same variant/], [`variant czech`, /standard or czech/]]) {
+  for (const [line, why] of [
+    ['position ent1-000', /:3: .*the ID of a position of the same variant/],
+    ['variant czech', /:3: 'czech' .*expected the variant of the position/],
+    ['variant polish', /:3: 'polish' .*expected standard or czech/],
+  ]) {
     const wrong = join(scratch, 'wrong-id.ent');
     writeFileSync(wrong, `entanglion 1\n${line.startsWith('variant') ? `position ${id}` : 'rate 1'}\n${line}\n\n`);
     const answer = run(['trace', wrong]);

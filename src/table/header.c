@@ -64,9 +64,12 @@ static bool read_seed(struct span s, uint64_t *seed) {
 static const char key_position[] = "position";
 
 /* A game has one variant: that of the position it begins at, if it begins at one. */
-static bool read_variant(const ent_header *h, struct span value, ent_variant *variant) {
-    return ent_variant_read(value.text, value.length, variant) &&
-           (!ent_header_value(h, key_position) || *variant == h->variant);
+static bool read_variant(const ent_header *h, struct span value, ent_variant *variant,
+                         ent_expected *expected) {
+    *expected = ENT_EXPECTED_VARIANT;
+    if (!ent_variant_read(value.text, value.length, variant)) return false;
+    *expected = ENT_EXPECTED_VARIANT_OF_POSITION;
+    return !ent_header_value(h, key_position) || *variant == h->variant;
 }
 
 static bool read_position(const ent_header *h, struct span value, ent_variant *variant) {
@@ -79,10 +82,7 @@ static bool read_position(const ent_header *h, struct span value, ent_variant *v
 bool header_understand(const ent_header *h, struct span key, struct span value,
                        struct header_facts *facts, ent_expected *expected) {
     *facts = (struct header_facts){h->rate, h->variant, h->has_seed, h->seed};
-    if (span_is(key, "variant")) {
-        *expected = ENT_EXPECTED_VARIANT;
-        return read_variant(h, value, &facts->variant);
-    }
+    if (span_is(key, "variant")) return read_variant(h, value, &facts->variant, expected);
     if (span_is(key, key_position)) {
         *expected = ENT_EXPECTED_POSITION;
         return read_position(h, value, &facts->variant);

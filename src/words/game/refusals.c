@@ -59,6 +59,7 @@ const char *words_expected(ent_lang lang, ent_expected expected) {
         [ENT_EXPECTED_BLANK_LINE] = N_("a blank line before the first step"),
         [ENT_EXPECTED_RESULT] = N_("won or lost"),
         [ENT_EXPECTED_POSITION] = N_("the ID of a position of the same variant"),
+        [ENT_EXPECTED_VARIANT_OF_POSITION] = N_("the variant of the position"),
     };
     return words_in(lang, phrases[expected]);
 }
