@@ -136,6 +136,7 @@ test('did you mean: commands, options, bots, pages of the codex', () => {
   const means = (args, status, word) => refused(args, status, new RegExp(`Did you mean '${word}'\\?`));
   means(['simulat'], 2, 'simulate');
   means(['hnit'], 2, 'hint');
+  means(['--versoin'], 2, '--version');
   means(['help', 'reveiw'], 2, 'review');
   means(['simulate', '--game', '5'], 2, '--games');
   means(['text', '--rubcion', 'expert'], 2, '--rubicon');

@@ -47,6 +47,8 @@ static void print_help(FILE *out, ent_lang lang) {
 static int refuse_command(ent_lang lang, const char *name) {
     struct closest closest = closest_to(name);
     for (int i = 0; i < COMMANDS; i++) closest_try(&closest, commands[i]->name);
+    for (int i = 0; i < 4; i++)
+        closest_try(&closest, (const char *const[]){"--help", "--version", "--lang", "--plain"}[i]);
     fputs("entanglion: ", stderr);
     say(stderr, lang, CMD_SAY_NO_COMMAND, "word", name, NO_MORE);
     say_closest(&(struct call){.lang = lang}, &closest);
