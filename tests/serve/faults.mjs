@@ -8,7 +8,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { call, fine, program } from '../run.mjs';
@@ -19,6 +19,9 @@ const kills = Number(process.env.KILLS ?? 10), roomCount = Number(process.env.RO
 const files = { skip: cluster ? 'rooms are not in a file' : false };
 // How many times slower a program with a sanitizer in it is.
 const slow = Number(process.env.SLOW ?? 1);
+
+// Does to a data file what no program of ours does: FILE SQL.
+const python = 'import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()';
 
 // One room with two faces that play until the server goes away, and come back.
 class Table {
@@ -150,7 +153,6 @@ test('a room that is damaged is named in the log; the others play', files, async
   await playOn(m, r, random(1), 3);
   await first.stop();
   const sql = `DELETE FROM steps WHERE room = (SELECT number FROM rooms WHERE id = '${bad.room}')`;
-  const python = 'import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()';
   assert.equal(call('/usr/bin/python3', ['-c', python, data, sql]).status, 0);
   const check = call(program, ['rooms', 'check', '--data', data]);
   assert.equal(check.status, 1);
@@ -201,6 +203,61 @@ test('a data file that cannot be written is refused at the start, in words', fil
   chmodSync(folder, 0o755);
   assert.equal(r.status, 1, r.stderr);
   assert.match(r.stderr, /cannot use the data file \S+|the data file \S+ is not writable/);
+});
+
+test('a copy is put back by the command, which only reads it; what is no copy replaces nothing', files, async t => {
+  const data = freshData(), server = await Server.start({ data });
+  const room = await server.makeRoom(), m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
+  await playOn(m, r, random(1), 3);
+  const folder = join(scratch, 'copies'), copy = join(folder, 'copy.db'), empty = join(folder, 'empty.db');
+  mkdirSync(folder);
+  fine(['rooms', 'backup', copy, '--data', data]);
+  const later = await server.makeRoom();
+  const restore = (from, to, command = [program]) => call(command[0], [...command.slice(1), 'rooms', 'restore', from, '--data', to]);
+  const inUse = restore(copy, data);
+  assert.equal(inUse.status, 1);
+  assert.match(inUse.stderr, /is in use by another server/);
+  await server.stop();
+  assert.ok(!existsSync(`${data}-server`));
+  writeFileSync(empty, '');
+  const refused = restore(empty, data);
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /empty\.db is not an Entanglion data file/);
+  assert.equal(readFileSync(empty).length, 0);
+  assert.match(fine(['rooms', 'list', '--data', data]), new RegExp(later.room));
+  const nowhere = restore(copy, join(scratch, 'nowhere', 'rooms.db'));
+  assert.equal(nowhere.status, 1);
+  assert.match(nowhere.stderr, /cannot use the data file \S+nowhere\/rooms\.db: No such file or directory/);
+  const before = readFileSync(copy);
+  const done = restore(copy, data);
+  assert.equal(done.status, 0, done.stderr);
+  assert.equal(done.stdout, `Restored ${data} from ${copy}.\nWhat was there before is now ${data}.replaced.\n`);
+  const again = await Server.start({ data });
+  assert.deepEqual((await Face.join(again, room, 'mercurial')).steps, m.steps);
+  await again.stop();
+  assert.doesNotMatch(fine(['rooms', 'list', '--data', data]), new RegExp(later.room));
+  assert.match(fine(['rooms', 'list', '--data', `${data}.replaced`]), new RegExp(later.room));
+  assert.deepEqual(readFileSync(copy), before);
+  assert.deepEqual(readdirSync(folder).sort(), ['copy.db', 'empty.db']);
+  // Where it cannot be written, and in either mode of SQLite. As root everything can: then another user tries.
+  const root = process.getuid() === 0;
+  if (root && call('sh', ['-c', 'command -v setpriv']).status !== 0) return t.diagnostic('needs setpriv');
+  const elsewhere = join(scratch, 'anybody'), tool = join(elsewhere, 'entanglion');
+  mkdirSync(elsewhere);
+  copyFileSync(program, tool);
+  for (const path of [scratch, tool]) chmodSync(path, 0o755);
+  chmodSync(elsewhere, 0o777);
+  const command = root ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', tool] : [tool];
+  for (const mode of ['DELETE', 'WAL']) {
+    assert.equal(call('/usr/bin/python3', ['-c', python, copy, `PRAGMA journal_mode=${mode}`]).status, 0);
+    chmodSync(copy, 0o444);
+    chmodSync(folder, 0o555);
+    const kept = restore(copy, join(elsewhere, `${mode}.db`), command);
+    chmodSync(folder, 0o755);
+    chmodSync(copy, 0o644);
+    assert.equal(kept.status, 0, kept.stderr);
+    assert.match(fine(['rooms', 'check', '--data', join(elsewhere, `${mode}.db`)]), /is sound/);
+  }
 });
 
 test('one who does not read is given up; the others play on', files, async () => {

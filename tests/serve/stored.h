@@ -86,6 +86,29 @@ static inline void run_sql(const char *sql) {
     sqlite3_close(file);
 }
 
+/* All of a file, to be freed. */
+static inline char *bytes_of(const char *name, size_t *length) {
+    struct stat status;
+    FILE *file = fopen(name, "rb");
+    assert_non_null(file);
+    assert_int_equal(fstat(fileno(file), &status), 0);
+    *length = (size_t)status.st_size;
+    char *bytes = malloc(*length + 1);
+    assert_non_null(bytes);
+    assert_int_equal(fread(bytes, 1, *length, file), *length);
+    fclose(file);
+    return bytes;
+}
+
+/* A file as version 1 made it, with a room in it. */
+static inline void make_old_file(void) {
+    size_t length;
+    char *sql = bytes_of(ENT_SERVE_TESTS "/version1.sql", &length);
+    sql[length] = '\0';
+    run_sql(sql);
+    free(sql);
+}
+
 /* The same in a file and in PostgreSQL. */
 static inline void run_by_hand(const char *sql) {
     if (!server) run_sql(sql);

@@ -98,6 +98,17 @@ static void test_everything_is_copied(void **state) {
     set_up(NULL);
     assert_true(database_copy(copy, path, ENT_LANG_EN, &rooms, problem));
     assert_copy(path, &row, games);
+    set_up(NULL);
+    char kept[DATABASE_NAME];
+    size_t length, same;
+    char *before = bytes_of(copy, &length);
+    if (!database_restore(path, copy, ENT_LANG_EN, kept, problem)) fail_msg("%s", problem);
+    assert_copy(path, &row, games);
+    char *after = bytes_of(copy, &same); /* it was only read */
+    assert_int_equal(length, same);
+    assert_memory_equal(before, after, length);
+    free(before);
+    free(after);
     unlink(copy);
     for (int i = 0; i < 2; i++) room_game_free(&games[i]);
 }
@@ -193,6 +204,149 @@ static void test_a_copy_is_put_back_and_what_was_there_is_kept(void **state) {
     unlink(copy);
 }
 
+/* ---- a copy is only read ---- */
+
+/* Restores it: it has the same bytes afterwards, and nothing more is beside it. */
+static void assert_restored_untouched(const char *copy) {
+    static const char *const ends[] = {"", "-wal", "-shm", "-journal", "-server"};
+    char name[320], kept[DATABASE_NAME], *before[5];
+    size_t lengths[5], length;
+    for (int i = 0; i < 5; i++) {
+        snprintf(name, sizeof name, "%s%s", copy, ends[i]);
+        before[i] = access(name, F_OK) ? NULL : bytes_of(name, &lengths[i]);
+    }
+    if (!database_restore(path, copy, ENT_LANG_EN, kept, problem)) fail_msg("%s", problem);
+    for (int i = 0; i < 5; i++) {
+        snprintf(name, sizeof name, "%s%s", copy, ends[i]);
+        if (before[i] && i != 2) { /* what is in use is SQLite's own affair */
+            char *after = bytes_of(name, &length);
+            assert_int_equal(length, lengths[i]);
+            assert_memory_equal(before[i], after, length);
+            free(after);
+        } else if (!before[i] && !before[1]) {
+            assert_int_not_equal(access(name, F_OK), 0);
+        }
+        free(before[i]);
+    }
+}
+
+static void assert_room_is_there(const char *id) {
+    struct room_row row;
+    struct room_game game;
+    struct database *db = opened();
+    assert_int_equal(load(db, id, &row, &game), STORE_FINE);
+    room_game_free(&game);
+    database_close(db);
+    remove_files();
+}
+
+static void copy_file(const char *from, const char *to) {
+    size_t length;
+    char *bytes = bytes_of(from, &length);
+    FILE *file = fopen(to, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+    free(bytes);
+}
+
+static void test_a_copy_that_is_put_back_stays_as_it_is(void **state) {
+    struct room_row row;
+    struct room_game game;
+    char copy[300], beside[320], wal[320];
+    (void)state;
+    snprintf(copy, sizeof copy, "%s.a copy?%%#", path); /* any name will do */
+    unlink(copy);
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    assert_true(database_backup(db, copy, ENT_LANG_EN, problem));
+    database_close(db);
+    remove_files();
+    assert_restored_untouched(copy);
+    assert_room_is_there(row.id);
+
+    database_close(
+        database_open(copy, DATABASE_EXISTING, ENT_LANG_EN, problem)); /* now in WAL mode */
+    assert_restored_untouched(copy);
+    assert_room_is_there(row.id);
+    unlink(copy);
+
+    db = opened(); /* a server's file, copied by hand: what was written last is beside it */
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    snprintf(beside, sizeof beside, "%s-wal", copy);
+    snprintf(wal, sizeof wal, "%s-wal", path);
+    copy_file(path, copy);
+    copy_file(wal, beside);
+    database_close(db);
+    remove_files();
+    assert_restored_untouched(copy);
+    assert_room_is_there(row.id);
+    unlink(beside);
+    snprintf(beside, sizeof beside, "%s-shm", copy);
+    unlink(beside);
+    unlink(copy);
+
+    for (int wal_mode = 0; wal_mode <= 1;
+         wal_mode++) { /* an old one: what is put back is up to date */
+        make_old_file();
+        if (wal_mode) run_sql("PRAGMA journal_mode=WAL");
+        assert_int_equal(rename(path, copy), 0);
+        assert_restored_untouched(copy);
+        db = database_open(path, DATABASE_READ, ENT_LANG_EN, problem);
+        assert_non_null(db);
+        database_close(db);
+        assert_room_is_there("oldroomoldro");
+        unlink(copy);
+    }
+}
+
+/* What is no copy takes nothing's place. */
+static void test_what_is_no_copy_is_not_put_back(void **state) {
+    struct room_row row;
+    struct room_game game;
+    struct stat status;
+    char copy[300], kept[DATABASE_NAME];
+    (void)state;
+    snprintf(copy, sizeof copy, "%s.copy", path);
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    database_close(db);
+    fclose(fopen(copy, "wb"));
+    assert_false(database_restore(path, copy, ENT_LANG_EN, kept, problem));
+    assert_non_null(strstr(problem, "is not an Entanglion data file"));
+    assert_int_equal(stat(copy, &status), 0);
+    assert_int_equal(status.st_size, 0);
+    FILE *file = fopen(copy, "wb");
+    fputs(
+        "This is a letter, and longer than the head of a data file would be, so that it is read as "
+        "one: Dear Ada,",
+        file);
+    fclose(file);
+    assert_false(database_restore(path, copy, ENT_LANG_EN, kept, problem));
+    assert_non_null(strstr(problem, "is not an Entanglion data file"));
+    unlink(copy);
+    assert_false(database_restore(path, copy, ENT_LANG_EN, kept, problem));
+    assert_non_null(strstr(problem, "No such file or directory"));
+    assert_room_is_there(row.id);
+}
+
+/* Where there is no folder, that is what is said. */
+static void test_a_copy_is_not_put_where_no_folder_is(void **state) {
+    char copy[300], kept[DATABASE_NAME];
+    (void)state;
+    snprintf(copy, sizeof copy, "%s.copy", path);
+    unlink(copy);
+    struct database *db = opened();
+    assert_true(database_backup(db, copy, ENT_LANG_EN, problem));
+    database_close(db);
+    assert_false(database_restore("/no/such/folder/x.db", copy, ENT_LANG_EN, kept, problem));
+    assert_non_null(strstr(problem, "/no/such/folder/x.db: No such file or directory"));
+    unlink(copy);
+}
+
 /* Does it in a process that the system ends as soon as it writes more than a little to a file: midway. */
 static void end_midway(bool restore, const char *copy) {
     char kept[DATABASE_NAME];
@@ -252,6 +406,9 @@ int main(void) {
     const struct CMUnitTest both[] = {TEST(test_everything_is_copied)};
     const struct CMUnitTest file[] = {TEST(test_a_backup_is_the_same),
                                       TEST(test_a_copy_is_put_back_and_what_was_there_is_kept),
+                                      TEST(test_a_copy_that_is_put_back_stays_as_it_is),
+                                      TEST(test_what_is_no_copy_is_not_put_back),
+                                      TEST(test_a_copy_is_not_put_where_no_folder_is),
                                       TEST(test_what_is_ended_midway_was_not_done)};
     server = getenv("ENT_TEST_DATABASE");
     int failed = cmocka_run_group_tests(both, NULL, NULL);

@@ -16,15 +16,10 @@ static int version_of_file(void) {
 
 /* A file as version 1 made it, with a room in it, is brought up to date and played on in. */
 static void test_an_old_file_is_upgraded(void **state) {
-    static char sql[16384];
     struct room_row row;
     struct room_game game;
     (void)state;
-    FILE *file = fopen(ENT_SERVE_TESTS "/version1.sql", "rb");
-    assert_non_null(file);
-    sql[fread(sql, 1, sizeof sql - 1, file)] = '\0';
-    fclose(file);
-    run_sql(sql);
+    make_old_file();
     struct database *db = opened();
     assert_int_equal(load(db, "oldroomoldro", &row, &game), STORE_FINE);
     assert_string_equal(row.seats[0].name, "Ada");
@@ -49,14 +44,44 @@ static void test_a_newer_file_is_refused_and_left_alone(void **state) {
     database_close(opened());
 }
 
+/* No program has made such a one: the sentence says what is wrong with it. */
+static void test_a_file_of_an_impossible_version_is_refused(void **state) {
+    (void)state;
+    database_close(opened());
+    for (int use = DATABASE_EXISTING; use <= DATABASE_SERVE; use++) {
+        run_sql("PRAGMA user_version=-3");
+        assert_null(database_open(path, (database_use)use, ENT_LANG_EN, problem));
+        assert_non_null(strstr(problem, "is damaged: user_version is -3"));
+        run_sql("PRAGMA user_version=0");
+        assert_null(database_open(path, (database_use)use, ENT_LANG_EN, problem));
+        assert_non_null(strstr(problem, "is damaged: user_version is 0"));
+    }
+    run_sql("PRAGMA user_version=4; PRAGMA application_id=-5");
+    assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, "is not an Entanglion data file"));
+}
+
 static void test_a_foreign_file_is_refused(void **state) {
     (void)state;
     run_sql("CREATE TABLE recipes(cake TEXT)");
     assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
     assert_non_null(strstr(problem, "is not an Entanglion data file"));
     remove_files();
+    run_sql("PRAGMA application_id=1196444487"); /* another's, which has no tables yet */
+    for (int use = DATABASE_EXISTING; use <= DATABASE_SERVE; use++) {
+        assert_null(database_open(path, (database_use)use, ENT_LANG_EN, problem));
+        assert_non_null(strstr(problem, "is not an Entanglion data file"));
+        assert_int_equal(version_of_file(), 0);
+    }
+    remove_files();
     assert_null(database_open(path, DATABASE_EXISTING, ENT_LANG_EN,
                               problem)); /* and none is not made unasked */
+    assert_int_not_equal(access(path, F_OK), 0);
+    fclose(fopen(path, "wb")); /* nor out of nothing */
+    assert_null(database_open(path, DATABASE_EXISTING, ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, "is not an Entanglion data file"));
+    assert_int_equal(version_of_file(), 0);
+    database_close(opened()); /* but a server may */
 }
 
 /* Nobody has a secret of another length. */
@@ -205,6 +230,7 @@ static void test_a_name_tells_no_password(void **state) {
 int main(void) {
     const struct CMUnitTest file[] = {TEST(test_an_old_file_is_upgraded),
                                       TEST(test_a_newer_file_is_refused_and_left_alone),
+                                      TEST(test_a_file_of_an_impossible_version_is_refused),
                                       TEST(test_a_foreign_file_is_refused),
                                       TEST(test_a_damaged_secret_is_nobodys),
                                       TEST(test_a_file_that_was_moved_takes_nothing_more),

@@ -108,9 +108,9 @@ static bool say_why(const struct copying *c, const char *from, const char *to, e
     return false;
 }
 
-bool database_copy(const char *from, const char *to, ent_lang lang, int64_t *rooms,
-                   char problem[WORDS_MAX]) {
-    struct copying c = {.from = database_open(from, DATABASE_EXISTING, lang, problem)};
+static bool copy(const char *from, database_use use, const char *to, ent_lang lang, int64_t *rooms,
+                 char problem[WORDS_MAX]) {
+    struct copying c = {.from = database_open(from, use, lang, problem)};
     char from_name[DATABASE_NAME], to_name[DATABASE_NAME];
     database_name(from, from_name);
     database_name(to, to_name);
@@ -129,4 +129,15 @@ bool database_copy(const char *from, const char *to, ent_lang lang, int64_t *roo
     database_close(c.to);
     database_close(c.from);
     return fine;
+}
+
+bool database_copy(const char *from, const char *to, ent_lang lang, int64_t *rooms,
+                   char problem[WORDS_MAX]) {
+    return copy(from, DATABASE_EXISTING, to, lang, rooms, problem);
+}
+
+bool database_bring_back(const char *copied, const char *to, ent_lang lang,
+                         char problem[WORDS_MAX]) {
+    int64_t rooms;
+    return copy(copied, DATABASE_READ, to, lang, &rooms, problem);
 }

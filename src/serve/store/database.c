@@ -64,10 +64,9 @@ bool database_backup(struct database *db, const char *path, ent_lang lang,
 
 bool database_restore(const char *where, const char *copy, ent_lang lang, char kept[DATABASE_NAME],
                       char problem[WORDS_MAX]) {
-    int64_t rooms;
     if (!is_postgres(where)) return sqlite_restore(where, copy, lang, kept, problem);
     kept[0] = '\0'; /* it had no rooms */
-    return database_copy(copy, where, lang, &rooms, problem);
+    return database_bring_back(copy, where, lang, problem);
 }
 
 const char *database_problem(struct database *db) {

@@ -13,8 +13,9 @@
 typedef enum database_use {
     DATABASE_EXISTING, /* it must be there, and others may use it */
     DATABASE_SERVE, /* made when it is not there; a second server is refused, or takes other rooms */
-    DATABASE_FILL   /* made, or there without a room in it; what others see of it before
+    DATABASE_FILL,  /* made, or there without a room in it; what others see of it before
                        database_settle is nothing */
+    DATABASE_READ   /* it must be there, and nothing of it is changed, whatever its version */
 } database_use;
 
 enum { DATABASE_NAME = 4096 };
@@ -66,6 +67,8 @@ void database_name(const char *where, char name[DATABASE_NAME]);
  * and a sentence when that is not possible; then nothing was written. */
 bool database_copy(const char *from, const char *to, ent_lang lang, int64_t *rooms,
                    char problem[WORDS_MAX]);
+/* The same from a copy that was put by, which stays as it is. */
+bool database_bring_back(const char *copy, const char *to, ent_lang lang, char problem[WORDS_MAX]);
 /* Copies all of it to a new file, also while it is written: whole, checked, or not there at all. False
  * and a sentence when that is not possible. */
 bool database_backup(struct database *db, const char *path, ent_lang lang, char problem[WORDS_MAX]);

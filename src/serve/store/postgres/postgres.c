@@ -184,7 +184,7 @@ struct database *postgres_open(const char *where, database_use use, ent_lang lan
     db->base.calls = &calls;
     db->base.shared = true;
     db->where = memory_text(where);
-    db->use = use;
+    db->use = use == DATABASE_READ ? DATABASE_EXISTING : use; /* which changes nothing here */
     bool fine = connect_to(db) || refuse_connection(db, name, lang, problem);
     fine = fine && is_fit(db, name, lang, problem) && postgres_schema(db, name, lang, problem);
     if (fine && (!settle_in(db) || (use == DATABASE_SERVE && !take_number(db))))

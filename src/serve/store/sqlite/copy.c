@@ -24,15 +24,20 @@ static bool refuse_system(ent_lang lang, const char *path, char problem[WORDS_MA
 }
 
 /* All pages in one step: a copy that lets others write in between begins again and again on a busy
- * server, and readers do not stop the writer of a WAL. NULL, or what is wrong; free it. */
-static char *copy_pages(sqlite3 *from, const char *path) {
+ * server, and readers do not stop the writer of a WAL. */
+static bool copy_pages(sqlite3 *from, sqlite3 *to) {
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    if (backup) sqlite3_backup_step(backup, -1);
+    return backup && sqlite3_backup_finish(backup) == SQLITE_OK;
+}
+
+/* NULL, or what is wrong; free it. */
+static char *copy_into(sqlite3 *from, const char *path) {
     sqlite3 *to;
     char *wrong = NULL;
     if (sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
-        sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
-        if (backup) sqlite3_backup_step(backup, -1);
         /* One file, without a journal beside it that could be forgotten. */
-        if (!backup || sqlite3_backup_finish(backup) != SQLITE_OK ||
+        if (!copy_pages(from, to) ||
             sqlite3_exec(to, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) != SQLITE_OK)
             wrong = memory_text(sqlite3_errstr(sqlite3_errcode(to)));
     } else {
@@ -85,7 +90,7 @@ static int part_name(const char *part, const char *path) {
 static bool copy_to(sqlite3 *from, const char *path, ent_lang lang, char problem[WORDS_MAX]) {
     char part[DATABASE_NAME];
     if (!part_make(path, part, lang, problem)) return false;
-    char *wrong = copy_pages(from, part);
+    char *wrong = copy_into(from, part);
     bool fine = !wrong;
     if (wrong)
         database_refuse(lang, SERVER_SAY_NOT_WRITTEN, path, wrong, problem);
@@ -139,6 +144,45 @@ void sqlite_fill_end(struct sqlite *db) {
     free(db->fills);
 }
 
+/* ---- reading a copy ---- */
+
+/* The name as an address that SQLite reads. */
+static void address_write(const char *path, const char *how, char address[3 * NAME]) {
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-";
+    int length = snprintf(address, 3 * NAME, "file:");
+    for (; *path; path++)
+        length += snprintf(address + length, 4, strchr(plain, *path) ? "%c" : "%%%02X",
+                           (unsigned char)*path);
+    snprintf(address + length, (size_t)(3 * NAME - length), "%s", how);
+}
+
+/* A file with nothing beside it has everything in it. Of one in WAL mode SQLite would have to be told so: it makes files
+ * beside it even to read it, or fails where it may not. */
+int sqlite_open_copy(const char *path, sqlite3 **file) {
+    static const char *const ends[] = {"-wal", "-journal"};
+    char name[NAME], address[3 * NAME];
+    bool alone = true;
+    for (int i = 0; i < 2; i++) {
+        snprintf(name, sizeof name, "%s%s", path, ends[i]);
+        alone = alone && access(name, F_OK);
+    }
+    address_write(path, alone ? "?immutable=1" : "", address);
+    return sqlite3_open_v2(address, file,
+                           SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
+}
+
+bool sqlite_read_apart(struct sqlite *db) {
+    sqlite3 *from = db->file;
+    /* Without a name it is SQLite's own, on disk or in memory as it is large or small. */
+    int status = sqlite3_open_v2(
+        "", &db->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+    if (!db->file) abort();
+    bool fine = status == SQLITE_OK && copy_pages(from, db->file);
+    sqlite3_close(from);
+    return fine;
+}
+
 /* ---- putting a copy back ---- */
 
 /* Moves what is at `where` out of the way, with what SQLite has beside it: that belongs to it, and
@@ -178,13 +222,13 @@ static bool put_in_place(sqlite3 *from, const char *where, ent_lang lang, char k
 bool sqlite_restore(const char *where, const char *copy, ent_lang lang, char kept[DATABASE_NAME],
                     char problem[WORDS_MAX]) {
     char name[DATABASE_NAME];
-    struct database *from = sqlite_open(copy, DATABASE_EXISTING, lang, problem);
+    struct database *from = sqlite_open(copy, DATABASE_READ, lang, problem);
     if (!from) return false;
     /* Where nothing is, the name is as good as any. */
     if (!sqlite_real_name(where, false, name)) snprintf(name, sizeof name, "%s", where);
     int lock = sqlite_lock(name, lang, problem);
     bool fine = lock >= 0 && put_in_place(((struct sqlite *)from)->file, name, lang, kept, problem);
-    if (lock >= 0) close(lock);
+    if (lock >= 0) sqlite_unlock(name, lock);
     database_close(from);
     return fine;
 }

@@ -1,20 +1,18 @@
-/* sqlite.c - the data file in SQLite (sqlite.h): opening it, its lock, its versions. */
+/* sqlite.c - the data file in SQLite (sqlite.h): opening it, its versions. Its lock is in lock.c. */
 #include "serve/store/sqlite/sqlite.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <inttypes.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "serve/base/log.h"
 #include "words/faces/commands.h"
 
-enum { APPLICATION_ID = 0x456e7467 /* "Entg" */, BUSY_MS = 2000 };
+enum { APPLICATION_ID = 0x456e7467 /* "Entg" */ };
 
 /* migrations[i] brings a file of version i to version i + 1; a new file has version 0. Never change
  * one that was published: add another. */
@@ -55,20 +53,25 @@ static struct sqlite *of(struct database *db) {
 
 static const char *problem_of(struct database *db) {
     if (of(db)->trouble) return of(db)->trouble;
-    return of(db)->moved ? "the file was moved or removed" : sqlite3_errmsg(of(db)->file);
+    return of(db)->lost ? of(db)->lost : sqlite3_errmsg(of(db)->file);
 }
 
 bool sqlite_execute(struct sqlite *db, const char *sql) {
     return sqlite3_exec(db->file, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-int64_t sqlite_number(struct sqlite *db, const char *sql) {
+static bool read_number(struct sqlite *db, const char *sql, int64_t *number) {
     sqlite3_stmt *statement;
-    int64_t number = -1;
-    if (sqlite3_prepare_v2(db->file, sql, -1, &statement, NULL) != SQLITE_OK) return -1;
-    if (sqlite3_step(statement) == SQLITE_ROW) number = sqlite3_column_int64(statement, 0);
+    if (sqlite3_prepare_v2(db->file, sql, -1, &statement, NULL) != SQLITE_OK) return false;
+    bool there = sqlite3_step(statement) == SQLITE_ROW;
+    if (there) *number = sqlite3_column_int64(statement, 0);
     sqlite3_finalize(statement);
-    return number;
+    return there;
+}
+
+int64_t sqlite_number(struct sqlite *db, const char *sql) {
+    int64_t number;
+    return read_number(db, sql, &number) ? number : -1;
 }
 
 char *sqlite_damage(struct sqlite3 *file) {
@@ -86,41 +89,6 @@ char *sqlite_damage(struct sqlite3 *file) {
         if (*at == '\n') *at = ' ';
     sqlite3_finalize(statement);
     return damage;
-}
-
-bool sqlite_is_there(struct sqlite *db) {
-    int moved = 0;
-    sqlite3_file_control(db->file, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-    db->moved = moved != 0;
-    return !moved;
-}
-
-/* ---- the lock ---- */
-
-bool sqlite_real_name(const char *path, bool make, char name[DATABASE_NAME]) {
-    /* Made here, and not by SQLite, so that nobody else may read it. */
-    int fd = make ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
-    if (fd >= 0) close(fd);
-    char *real = realpath(path, NULL);
-    int why = errno;
-    bool fits = real && strlen(real) < DATABASE_NAME - 16;
-    if (fits) memcpy(name, real, strlen(real) + 1);
-    free(real);
-    errno = why;
-    return fits;
-}
-
-/* Two servers on one file would each deal in the other's rooms. The system lets go of the lock when
- * the process ends, however it ends. */
-int sqlite_lock(const char *path, ent_lang lang, char problem[WORDS_MAX]) {
-    char name[DATABASE_NAME + 16];
-    snprintf(name, sizeof name, "%s-server", path);
-    int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (fd >= 0 && !flock(fd, LOCK_EX | LOCK_NB)) return fd;
-    database_refuse(lang, fd < 0 ? SERVER_SAY_DATA_READ_ONLY : SERVER_SAY_DATA_IN_USE, path, NULL,
-                    problem);
-    if (fd >= 0) close(fd);
-    return -1;
 }
 
 /* ---- opening ---- */
@@ -145,22 +113,30 @@ static bool migrate(struct sqlite *db) {
     return false;
 }
 
-/* Is it a file of ours that this program can use? Its version is the answer. */
-static bool is_ours(struct sqlite *db, const char *path, ent_lang lang, int64_t *version,
-                    char problem[WORDS_MAX]) {
+/* Is it a file of ours that this program can use? Its version is the answer. One without tables is a new one,
+ * where one may be made; but what others have put their mark on stays theirs. */
+static bool is_ours(struct sqlite *db, const char *path, database_use use, ent_lang lang,
+                    int64_t *version, char problem[WORDS_MAX]) {
+    int64_t tables = 0, id = 0;
+    bool makes = use == DATABASE_SERVE || use == DATABASE_FILL;
     sqlite3_extended_result_codes(db->file, 1);
-    sqlite3_busy_timeout(db->file, BUSY_MS);
-    int64_t tables = sqlite_number(db, "SELECT count(*) FROM sqlite_master");
-    int64_t id = sqlite_number(db, "PRAGMA application_id");
-    *version = sqlite_number(db, "PRAGMA user_version");
-    if (sqlite3_errcode(db->file) == SQLITE_NOTADB || (tables > 0 && id != APPLICATION_ID))
-        return database_refuse(lang, SERVER_SAY_DATA_FOREIGN, path, NULL, problem);
-    if (tables < 0 || id < 0 || *version < 0)
+    sqlite3_busy_timeout(db->file, SQLITE_BUSY_MS);
+    bool read = read_number(db, "SELECT count(*) FROM sqlite_master", &tables) &&
+                read_number(db, "PRAGMA application_id", &id) &&
+                read_number(db, "PRAGMA user_version", version);
+    if (!read && sqlite3_errcode(db->file) != SQLITE_NOTADB)
         return database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
+    if (!read || (tables ? id != APPLICATION_ID : !makes || id || *version))
+        return database_refuse(lang, SERVER_SAY_DATA_FOREIGN, path, NULL, problem);
+    if (tables && *version < 1) {
+        char wrong[48];
+        snprintf(wrong, sizeof wrong, "user_version is %" PRId64, *version);
+        return database_refuse(lang, SERVER_SAY_DATA_DAMAGED, path, wrong, problem);
+    }
     if (*version > SQLITE_VERSION_KNOWN)
         return database_refuse_version(lang, SERVER_SAY_DATA_NEWER, path, *version,
                                        SQLITE_VERSION_KNOWN, problem);
-    if (sqlite3_db_readonly(db->file, "main") == 1)
+    if (use != DATABASE_READ && sqlite3_db_readonly(db->file, "main") == 1)
         return database_refuse(lang, SERVER_SAY_DATA_READ_ONLY, path, NULL, problem);
     return true;
 }
@@ -175,11 +151,24 @@ static bool is_sound(struct sqlite *db, const char *path, ent_lang lang, char pr
     return false;
 }
 
+/* What is only read is brought up to date elsewhere. */
+static bool prepare_to_read(struct sqlite *db, const char *path, ent_lang lang,
+                            char problem[WORDS_MAX]) {
+    int64_t version = 0;
+    if (!is_ours(db, path, DATABASE_READ, lang, &version, problem)) return false;
+    bool old = version < SQLITE_VERSION_KNOWN;
+    bool fine = (!old || (sqlite_read_apart(db) && migrate(db))) && sqlite_statements_prepare(db);
+    return fine ||
+           database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
+}
+
 /* Brings it up to date; whoever is no server may do so when none runs. */
-static bool prepare(struct sqlite *db, const char *path, ent_lang lang, char problem[WORDS_MAX]) {
-    int64_t version;
-    bool serve = db->lock_file >= 0;
-    if (!is_ours(db, path, lang, &version, problem)) return false;
+static bool prepare(struct sqlite *db, const char *path, database_use use, ent_lang lang,
+                    char problem[WORDS_MAX]) {
+    int64_t version = 0;
+    bool serve = use == DATABASE_SERVE;
+    if (use == DATABASE_READ) return prepare_to_read(db, path, lang, problem);
+    if (!is_ours(db, path, use, lang, &version, problem)) return false;
     if (serve && !is_sound(db, path, lang, problem)) return false;
     bool old = version < SQLITE_VERSION_KNOWN;
     int lock = old && !serve ? sqlite_lock(path, lang, problem) : -1;
@@ -193,7 +182,7 @@ static bool prepare(struct sqlite *db, const char *path, ent_lang lang, char pro
                                    "PRAGMA journal_size_limit=67108864;"
                                    "PRAGMA wal_autocheckpoint=8192; PRAGMA cache_size=-16384") &&
                 (!old || migrate(db)) && sqlite_statements_prepare(db);
-    if (lock >= 0) close(lock);
+    if (lock >= 0) sqlite_unlock(path, lock);
     return fine ||
            database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
 }
@@ -203,7 +192,8 @@ static void close_file(struct database *base) {
     sqlite_statements_finalize(db);
     sqlite3_close(db->file);
     sqlite_fill_end(db);
-    if (db->lock_file >= 0) close(db->lock_file);
+    if (db->lock_file >= 0) sqlite_unlock(db->name, db->lock_file);
+    free(db->name);
     free(db);
 }
 
@@ -235,20 +225,24 @@ struct database *sqlite_open(const char *path, database_use use, ent_lang lang,
                                                 .settle = sqlite_settle,
                                                 .backup = sqlite_backup,
                                                 .problem = problem_of};
-    char name[DATABASE_NAME];
+    char name[DATABASE_NAME] = "";
     struct sqlite *db = memory_new(1, sizeof *db);
     db->base.calls = &calls;
     db->lock_file = -1;
-    if (!find_file(db, path, use, lang, name, problem)) {
+    bool found = find_file(db, path, use, lang, name, problem);
+    db->name = memory_text(name);
+    if (!found) {
         close_file(&db->base);
         return NULL;
     }
     int status =
-        sqlite3_open_v2(name, &db->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+        use == DATABASE_READ
+            ? sqlite_open_copy(name, &db->file)
+            : sqlite3_open_v2(name, &db->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
     if (!db->file) abort();
     if (status != SQLITE_OK)
         database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
-    else if (prepare(db, name, lang, problem))
+    else if (prepare(db, name, use, lang, problem))
         return &db->base;
     close_file(&db->base);
     return NULL;

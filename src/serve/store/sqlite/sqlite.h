@@ -13,9 +13,9 @@ struct database *sqlite_open(const char *path, database_use use, ent_lang lang,
 bool sqlite_restore(const char *where, const char *copy, ent_lang lang, char kept[DATABASE_NAME],
                     char problem[WORDS_MAX]);
 
-/* ---- between sqlite.c (opening), statements.c, jobs.c, rows.c, things.c and copy.c ---- */
+/* ---- between sqlite.c (opening), lock.c, statements.c, jobs.c, rows.c, things.c and copy.c ---- */
 
-enum { SQLITE_VERSION_KNOWN = 4 };
+enum { SQLITE_VERSION_KNOWN = 4, SQLITE_BUSY_MS = 2000 };
 
 enum sqlite_statement {
     STATEMENT_ROOM_ADD,
@@ -62,12 +62,13 @@ struct sqlite {
     struct database base; /* first */
     struct sqlite3 *file;
     struct sqlite3_stmt *statements[STATEMENTS];
+    char *name; /* of the file itself */
     int lock_file;
     bool held;           /* the caller has a transaction under way */
     char *fills;         /* the name that the file gets once it is full, or NULL; */
     char *part;          /* the one it has until then */
     const char *trouble; /* what the system said when that failed, or NULL */
-    bool moved;          /* the file is no longer where it was: nothing more is kept */
+    const char *lost;    /* what is no longer where it was, or NULL: then nothing more is kept */
 };
 
 /* Statements without an answer, and a number that one answers with; -1 on failure. */
@@ -79,6 +80,10 @@ char *sqlite_damage(struct sqlite3 *file);
 bool sqlite_is_there(struct sqlite *db);
 bool sqlite_run(struct database *base, struct store_job *const *jobs, int count);
 bool sqlite_backup(struct database *base, const char *path, ent_lang lang, char problem[WORDS_MAX]);
+/* Opens a copy that nobody uses, to read it: nothing there is changed or made. SQLite's status. */
+int sqlite_open_copy(const char *path, struct sqlite3 **file);
+/* Goes on with a copy of what was opened, which nobody else sees and which goes when it is closed. */
+bool sqlite_read_apart(struct sqlite *db);
 /* Filling a file: it has another name until it is whole, checked and on disk. */
 bool sqlite_fill_begin(struct sqlite *db, const char *path, ent_lang lang, char name[DATABASE_NAME],
                        char problem[WORDS_MAX]);
@@ -86,6 +91,7 @@ bool sqlite_settle(struct database *base, bool keep);
 void sqlite_fill_end(struct sqlite *db);
 /* Takes the lock of a server on this file; -1 and a sentence when another has it. */
 int sqlite_lock(const char *path, ent_lang lang, char problem[WORDS_MAX]);
+void sqlite_unlock(const char *path, int lock);
 /* The name of the file itself, without links on the way; made when it is not there, if asked. */
 bool sqlite_real_name(const char *path, bool make, char name[DATABASE_NAME]);
 
