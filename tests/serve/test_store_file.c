@@ -146,6 +146,47 @@ static void test_one_server_by_whatever_name(void **state) {
     unlink(other);
 }
 
+/* SQLite's journal goes by the name: what is saved under one of two would be lost under the other. */
+static void test_a_file_with_two_names_is_refused(void **state) {
+    char other[300], lock[320];
+    struct room_row row;
+    struct room_game game;
+    (void)state;
+    snprintf(other, sizeof other, "%s.hard", path);
+    snprintf(lock, sizeof lock, "%s-server", other);
+    unlink(other);
+    struct database *db = opened();
+    assert_int_equal(link(path, other), 0);
+    assert_null(database_open(other, DATABASE_SERVE, ENT_LANG_EN, problem));
+    assert_non_null(strstr(problem, ".hard has another name too"));
+    assert_int_not_equal(access(lock, F_OK), 0);
+    add_room(db, &row, &game, 1000); /* whoever has it plays on */
+    room_game_free(&game);
+    database_close(db);
+    assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
+    assert_int_equal(unlink(other), 0);
+    database_close(opened());
+}
+
+/* Whoever is refused leaves nothing; whoever has the file keeps its lock meanwhile. */
+static void test_a_lock_goes_with_its_server(void **state) {
+    char lock[300];
+    (void)state;
+    snprintf(lock, sizeof lock, "%s-server", path);
+    run_sql("CREATE TABLE recipes(cake TEXT)");
+    assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
+    assert_int_not_equal(access(lock, F_OK), 0);
+    remove_files();
+    struct database *db = opened();
+    assert_int_equal(access(lock, F_OK), 0);
+    for (int i = 0; i < 2; i++) {
+        assert_null(database_open(path, DATABASE_SERVE, ENT_LANG_EN, problem));
+        assert_non_null(strstr(problem, "in use by another server"));
+    }
+    database_close(db);
+    assert_int_not_equal(access(lock, F_OK), 0);
+}
+
 /* Whoever shows a list may take all day (a pager): nothing of the file is held meanwhile. */
 static void tidy_up(void *context, const struct room_row *row) {
     sqlite3 *file;
@@ -235,6 +276,8 @@ int main(void) {
                                       TEST(test_a_damaged_secret_is_nobodys),
                                       TEST(test_a_file_that_was_moved_takes_nothing_more),
                                       TEST(test_one_server_by_whatever_name),
+                                      TEST(test_a_file_with_two_names_is_refused),
+                                      TEST(test_a_lock_goes_with_its_server),
                                       TEST(test_a_list_that_is_looked_at_holds_nothing),
                                       TEST(test_a_damaged_file_is_refused),
                                       TEST(test_a_name_tells_no_password)};

@@ -140,6 +140,10 @@ static const char *const sayings[SERVER_SAYINGS] = {
     [SERVER_SAY_DATA_READ_ONLY] =
         N_("the data file {file} is not writable, so rooms could not be saved in it"),
     [SERVER_SAY_DATA_IN_USE] = N_("the data file {file} is in use by another server"),
+    [SERVER_SAY_DATA_LINKED] =
+        N_("the data file {file} has another name too (a hard link); what is "
+           "saved under one name could be lost under the other, so remove "
+           "one of the two"),
     [SERVER_SAY_DATA_FOREIGN] = N_("{file} is not an Entanglion data file"),
     [SERVER_SAY_DATA_NEWER] = N_("the data file {file} has version {version}, from a newer "
                                  "program; this one knows versions up to {known}"),

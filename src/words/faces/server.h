@@ -98,6 +98,7 @@ typedef enum server_saying {
     SERVER_SAY_DATA_UNREADABLE,      /* {file} {problem} */
     SERVER_SAY_DATA_READ_ONLY,       /* {file} */
     SERVER_SAY_DATA_IN_USE,          /* {file} */
+    SERVER_SAY_DATA_LINKED,          /* {file}: by a hard link */
     SERVER_SAY_DATA_FOREIGN,         /* {file}: not ours */
     SERVER_SAY_DATA_NEWER,           /* {file} {version} {known} */
     SERVER_SAY_DATA_DAMAGED,         /* {file} {problem} */

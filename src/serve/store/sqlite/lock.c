@@ -28,6 +28,11 @@ bool sqlite_real_name(const char *path, bool make, char name[DATABASE_NAME]) {
     return fits;
 }
 
+bool sqlite_has_names(const char *name) {
+    struct stat status;
+    return !stat(name, &status) && status.st_nlink > 1;
+}
+
 /* ---- the lock ---- */
 
 static bool is_same(const struct stat *a, const struct stat *b) {

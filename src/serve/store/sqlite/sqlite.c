@@ -211,8 +211,11 @@ static bool find_file(struct sqlite *db, const char *path, database_use use, ent
     if (!sqlite_real_name(path, serve, name))
         return database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path,
                                words_system_problem(lang, errno), problem);
-    if (serve) db->lock_file = sqlite_lock(name, lang, problem);
-    return !serve || db->lock_file >= 0;
+    if (!serve) return true;
+    db->lock_file = sqlite_lock(name, lang, problem);
+    if (db->lock_file < 0) return false;
+    return !sqlite_has_names(name) ||
+           database_refuse(lang, SERVER_SAY_DATA_LINKED, path, NULL, problem);
 }
 
 struct database *sqlite_open(const char *path, database_use use, ent_lang lang,

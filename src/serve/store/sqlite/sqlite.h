@@ -94,6 +94,8 @@ int sqlite_lock(const char *path, ent_lang lang, char problem[WORDS_MAX]);
 void sqlite_unlock(const char *path, int lock);
 /* The name of the file itself, without links on the way; made when it is not there, if asked. */
 bool sqlite_real_name(const char *path, bool make, char name[DATABASE_NAME]);
+/* Has it another name, a hard link? Lock and journal go by the name: a second server would see neither. */
+bool sqlite_has_names(const char *name);
 
 /* A statement is begun (its first place bound), bound, and finished or ended. What was bound belongs to
  * the caller and is let go at the end. */
