@@ -146,6 +146,22 @@ test('a data file that is removed or renamed: nothing more is acknowledged, and 
   await server.stop();
 });
 
+test('a journal that is removed: nothing more is acknowledged, and a stop keeps all that was', files, async () => {
+  const server = await Server.start({ args: free });
+  const room = await server.makeRoom();
+  const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
+  await playOn(m, r, random(1), 3);
+  for (const end of ['-wal', '-shm']) rmSync(server.data + end);
+  m.send({ type: 'chat', text: 'Is this kept?' });
+  assert.equal((await m.next(['refused', 'chat'])).code, 'storage');
+  while ((await server.fetch('/healthz')).status !== 503) await pause(50);
+  assert.match(server.log, /event=store_failed problem="the -wal or -shm file beside it was moved or removed"/);
+  await server.stop();
+  const again = await Server.start({ data: server.data });
+  assert.deepEqual((await Face.join(again, room, 'mercurial')).steps, m.steps);
+  await again.stop();
+});
+
 test('a room that is damaged is named in the log; the others play', files, async () => {
   const data = freshData(), first = await Server.start({ data });
   const [bad, good] = [await first.makeRoom(), await first.makeRoom()];

@@ -126,6 +126,43 @@ static void test_a_file_that_was_moved_takes_nothing_more(void **state) {
     database_close(db);
 }
 
+/* What was written last is in a file beside it: without its name nobody finds that after a crash. When the server ends
+ * it is written back. */
+static void test_a_journal_that_was_removed_takes_nothing_more(void **state) {
+    static const char *const ends[] = {"-wal", "-shm"};
+    struct room_row row;
+    struct room_game game, loaded;
+    char name[2][300], elsewhere[320];
+    (void)state;
+    struct database *db = opened();
+    add_room(db, &row, &game, 1000);
+    add_step(db, &row, &game);
+    struct store_job job = choose(&row, &game), check = {.kind = STORE_CHECK};
+    for (int i = 0; i < 2; i++) {
+        snprintf(name[i], sizeof name[i], "%s%s", path, ends[i]);
+        snprintf(elsewhere, sizeof elsewhere, "%s%s.elsewhere", path, ends[i]);
+        assert_int_equal(database_do(db, &check), STORE_FINE);
+        assert_int_equal(rename(name[i], elsewhere), 0);
+        assert_int_equal(database_do(db, &check), STORE_BROKEN);
+        assert_int_equal(database_do(db, &job), STORE_BROKEN);
+        assert_non_null(strstr(database_problem(db), "-wal or -shm"));
+        fclose(fopen(name[i], "wb")); /* another one is no better */
+        assert_int_equal(database_do(db, &check), STORE_BROKEN);
+        assert_int_equal(rename(elsewhere, name[i]), 0);
+    }
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    store_job_clear(&job);
+    for (int i = 0; i < 2; i++) assert_int_equal(unlink(name[i]), 0);
+    assert_int_equal(database_do(db, &check), STORE_BROKEN);
+    database_close(db);
+    db = opened();
+    assert_int_equal(load(db, row.id, &row, &loaded), STORE_FINE);
+    assert_same_game(&game, &loaded);
+    room_game_free(&loaded);
+    room_game_free(&game);
+    database_close(db);
+}
+
 static void test_one_server_by_whatever_name(void **state) {
     char other[300];
     (void)state;
@@ -275,6 +312,7 @@ int main(void) {
                                       TEST(test_a_foreign_file_is_refused),
                                       TEST(test_a_damaged_secret_is_nobodys),
                                       TEST(test_a_file_that_was_moved_takes_nothing_more),
+                                      TEST(test_a_journal_that_was_removed_takes_nothing_more),
                                       TEST(test_one_server_by_whatever_name),
                                       TEST(test_a_file_with_two_names_is_refused),
                                       TEST(test_a_lock_goes_with_its_server),

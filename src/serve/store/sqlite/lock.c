@@ -7,13 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "serve/store/sqlite/sqlite.h"
 #include "words/faces/commands.h"
 
 enum { NAME = DATABASE_NAME + 16 };
+
+/* What SQLite keeps beside a file that is in use: what was written last, and who reads what of it. */
+static const char *const beside[SQLITE_BESIDE] = {"-wal", "-shm"};
 
 bool sqlite_real_name(const char *path, bool make, char name[DATABASE_NAME]) {
     /* Made here, and not by SQLite, so that nobody else may read it. */
@@ -75,9 +77,28 @@ void sqlite_unlock(const char *path, int lock) {
 
 /* ---- is it still there? ---- */
 
+static bool stat_beside(const struct sqlite *db, int which, struct stat *status) {
+    char name[NAME];
+    snprintf(name, sizeof name, "%s%s", db->name, beside[which]);
+    return !stat(name, status);
+}
+
+void sqlite_note_files(struct sqlite *db) {
+    for (int i = 0; i < SQLITE_BESIDE; i++)
+        if (!stat_beside(db, i, &db->beside[i])) db->beside[i] = (struct stat){0};
+}
+
+/* SQLite looks after the file itself only. What it writes to a file beside it that has no name any more is gone with
+ * the process. */
 bool sqlite_is_there(struct sqlite *db) {
     int moved = 0;
     sqlite3_file_control(db->file, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     db->lost = moved ? "the file was moved or removed" : NULL;
+    for (int i = 0; i < SQLITE_BESIDE && !db->lost; i++) {
+        struct stat there;
+        if (db->beside[i].st_ino &&
+            (!stat_beside(db, i, &there) || !is_same(&db->beside[i], &there)))
+            db->lost = "the -wal or -shm file beside it was moved or removed";
+    }
     return !db->lost;
 }

@@ -183,6 +183,7 @@ static bool prepare(struct sqlite *db, const char *path, database_use use, ent_l
                                    "PRAGMA wal_autocheckpoint=8192; PRAGMA cache_size=-16384") &&
                 (!old || migrate(db)) && sqlite_statements_prepare(db);
     if (lock >= 0) sqlite_unlock(path, lock);
+    if (fine) sqlite_note_files(db);
     return fine ||
            database_refuse(lang, SERVER_SAY_DATA_UNREADABLE, path, why_not(db, lang), problem);
 }

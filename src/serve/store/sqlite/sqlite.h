@@ -5,6 +5,8 @@
 #ifndef ENT_SERVE_STORE_SQLITE_H
 #define ENT_SERVE_STORE_SQLITE_H
 
+#include <sys/stat.h>
+
 #include "serve/store/database.h"
 
 struct database *sqlite_open(const char *path, database_use use, ent_lang lang,
@@ -15,7 +17,7 @@ bool sqlite_restore(const char *where, const char *copy, ent_lang lang, char kep
 
 /* ---- between sqlite.c (opening), lock.c, statements.c, jobs.c, rows.c, things.c and copy.c ---- */
 
-enum { SQLITE_VERSION_KNOWN = 4, SQLITE_BUSY_MS = 2000 };
+enum { SQLITE_VERSION_KNOWN = 4, SQLITE_BESIDE = 2, SQLITE_BUSY_MS = 2000 };
 
 enum sqlite_statement {
     STATEMENT_ROOM_ADD,
@@ -69,6 +71,7 @@ struct sqlite {
     char *part;          /* the one it has until then */
     const char *trouble; /* what the system said when that failed, or NULL */
     const char *lost;    /* what is no longer where it was, or NULL: then nothing more is kept */
+    struct stat beside[SQLITE_BESIDE]; /* the files that SQLite keeps beside it */
 };
 
 /* Statements without an answer, and a number that one answers with; -1 on failure. */
@@ -76,7 +79,8 @@ bool sqlite_execute(struct sqlite *db, const char *sql);
 int64_t sqlite_number(struct sqlite *db, const char *sql);
 /* Is what SQLite keeps of this file sound? NULL, or what is not; free it. */
 char *sqlite_damage(struct sqlite3 *file);
-/* Is the file still where it was? */
+/* Is the file still where it was, with what SQLite keeps beside it, as noted when it was opened? */
+void sqlite_note_files(struct sqlite *db);
 bool sqlite_is_there(struct sqlite *db);
 bool sqlite_run(struct database *base, struct store_job *const *jobs, int count);
 bool sqlite_backup(struct database *base, const char *path, ent_lang lang, char problem[WORDS_MAX]);
