@@ -162,25 +162,38 @@ test('a journal that is removed: nothing more is acknowledged, and a stop keeps 
   await again.stop();
 });
 
-test('a room that is damaged is named in the log; the others play', files, async () => {
+test('a room that is damaged is named, by the commands and in the log; the others play', files, async () => {
   const data = freshData(), first = await Server.start({ data });
-  const [bad, good] = [await first.makeRoom(), await first.makeRoom()];
+  const [bad, seatless, gameless, good] = await Promise.all([1, 2, 3, 4].map(() => first.makeRoom()));
   const m = await Face.join(first, good, 'mercurial'), r = await Face.join(first, good, 'rubicon');
   await playOn(m, r, random(1), 3);
   await first.stop();
-  const sql = `DELETE FROM steps WHERE room = (SELECT number FROM rooms WHERE id = '${bad.room}')`;
-  assert.equal(call('/usr/bin/python3', ['-c', python, data, sql]).status, 0);
-  const check = call(program, ['rooms', 'check', '--data', data]);
-  assert.equal(check.status, 1);
-  assert.match(check.stderr, new RegExp(`room '${bad.room}' in \\S+ is damaged`));
+  for (const [{ room }, table] of [[bad, 'steps'], [seatless, 'seats'], [gameless, 'games']]) {
+    const sql = `DELETE FROM ${table} WHERE room = (SELECT number FROM rooms WHERE id = '${room}')`;
+    assert.equal(call('/usr/bin/python3', ['-c', python, data, sql]).status, 0);
+  }
+  const named = ({ room }) => new RegExp(`room '${room}' in \\S+ is damaged`);
+  const check = call(program, ['rooms', 'check', '--data', data]), list = call(program, ['rooms', 'list', '--data', data]);
+  const copy = call(program, ['rooms', 'copy', data, join(scratch, 'damaged.db')]);
+  for (const { status } of [check, list, copy]) assert.equal(status, 1);
+  for (const room of [bad, seatless, gameless]) assert.match(check.stderr, named(room));
+  assert.equal(check.stderr.trim().split('\n').length, 3);
+  assert.match(list.stderr, named(seatless));
+  assert.equal(list.stdout.trim().split('\n').length, 3);
+  assert.ok([bad, seatless, gameless].some(room => named(room).test(copy.stderr)), copy.stderr);
+  assert.match(call(program, ['rooms', 'show', gameless.room, '--data', data]).stderr, named(gameless));
   const server = await Server.start({ data });
-  const face = new Face(server);
-  await face.opened;
-  face.hello(bad, 'mercurial');
-  assert.equal((await face.next('bye')).code, 'storage');
-  await server.until(() => new RegExp(`event=load_failed room=${bad.room} problem="the number of steps is wrong"`).test(server.log));
+  for (const [room, problem] of [[bad, 'the number of steps is wrong'], [seatless, 'its rows make no sense'], [gameless, 'its game is missing']]) {
+    const face = new Face(server);
+    await face.opened;
+    face.hello(room, 'mercurial');
+    assert.equal((await face.next('bye')).code, 'storage');
+    await server.until(() => new RegExp(`event=load_failed room=${room.room} problem="${problem}"`).test(server.log));
+  }
   assert.deepEqual((await Face.join(server, good, 'mercurial')).steps, m.steps);
   await server.stop();
+  for (const { room } of [bad, seatless, gameless]) fine(['rooms', 'delete', room, '--data', data]); // which is the way out
+  assert.match(fine(['rooms', 'check', '--data', data]), /is sound/);
 });
 
 test('a backup that is killed midway leaves nothing that looks like one', files, async () => {

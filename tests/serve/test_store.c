@@ -307,7 +307,10 @@ static void test_damage_is_noticed(void **state) {
         "UPDATE seats SET kind = 3",
         "UPDATE steps SET number = 1 WHERE number = 0",
         "UPDATE games SET count = count + 1", /* some are lost */
-        "DELETE FROM steps"};
+        "DELETE FROM steps",
+        "DELETE FROM seats WHERE ship = 1",
+        "DELETE FROM games",
+        "UPDATE rooms SET game = 0"};
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
         struct room_row row;
         struct room_game game;
@@ -317,6 +320,58 @@ static void test_damage_is_noticed(void **state) {
         room_game_free(&game);
         run_by_hand(damages[i]);
         assert_int_equal(load(db, row.id, &row, &game), STORE_BROKEN);
+        database_close(db);
+    }
+}
+
+struct listed {
+    const char *damaged; /* the id of the room that is to be */
+    int count, found;
+};
+
+static void note_listed(void *context, const struct room_row *row, bool damaged) {
+    struct listed *listed = context;
+    listed->count++;
+    listed->found += damaged;
+    assert_int_equal(damaged, !strcmp(row->id, listed->damaged));
+}
+
+/* A room whose rows make no sense is told from one that is gone and from a store that fails, and the others are
+ * listed. */
+static void test_a_damaged_room_is_named_among_others(void **state) {
+    static const struct {
+        const char *sql;
+        bool listed; /* shows in a list too */
+    } damages[] = {{"DELETE FROM seats WHERE ship = 0 AND room = %d", true},
+                   {"UPDATE seats SET kind = -1 WHERE room = %d", true},
+                   {"DELETE FROM games WHERE room = %d", false}};
+    struct room_row rows[3], row;
+    struct room_game game;
+    char sql[128];
+    for (int i = 0; i < 3; i++) {
+        set_up(state);
+        struct database *db = opened();
+        for (int r = 0; r < 3; r++) {
+            add_room(db, &rows[r], &game, 1000);
+            room_game_free(&game);
+        }
+        snprintf(sql, sizeof sql, damages[i].sql, (int)rows[1].number);
+        run_by_hand(sql);
+        struct store_job job = {.kind = STORE_LOAD, .read_only = true};
+        memcpy(job.row.id, rows[1].id, sizeof job.row.id);
+        assert_int_equal(database_do(db, &job), STORE_BROKEN);
+        assert_non_null(job.wrong);
+        store_job_clear(&job);
+        struct listed listed = {.damaged = damages[i].listed ? rows[1].id : ""};
+        assert_int_equal(database_list(db, note_listed, &listed), STORE_FINE);
+        assert_int_equal(listed.count, 3);
+        assert_int_equal(listed.found, damages[i].listed);
+        assert_int_equal(load(db, rows[2].id, &row, &game), STORE_FINE);
+        room_game_free(&game);
+        job = (struct store_job){.kind = STORE_LOAD, .game.number = 2}; /* there never was one */
+        memcpy(job.row.id, rows[0].id, sizeof job.row.id);
+        assert_int_equal(database_do(db, &job), STORE_GONE);
+        store_job_clear(&job);
         database_close(db);
     }
 }
@@ -446,6 +501,7 @@ int main(void) {
                                       TEST(test_a_room_and_its_chat_are_deleted),
                                       TEST(test_most_rooms_are_not_removed_unasked),
                                       TEST(test_damage_is_noticed),
+                                      TEST(test_a_damaged_room_is_named_among_others),
                                       TEST(test_a_damaged_question_is_none),
                                       TEST(test_what_cannot_be_read_or_written_is_broken),
                                       TEST(test_names_have_no_passwords)};

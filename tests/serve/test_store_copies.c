@@ -113,6 +113,55 @@ static void test_everything_is_copied(void **state) {
     for (int i = 0; i < 2; i++) room_game_free(&games[i]);
 }
 
+/* Nothing is copied where a room would be missing, and the sentence names it. */
+static void test_a_damaged_room_is_not_copied(void **state) {
+    static const char *const damages[] = {"DELETE FROM seats WHERE ship = 0",
+                                          "UPDATE seats SET kind = 7", "DELETE FROM games",
+                                          "UPDATE rooms SET game = 0"};
+    struct room_row row;
+    struct room_game game;
+    char copy[300];
+    int64_t rooms;
+    (void)state;
+    snprintf(copy, sizeof copy, "%s/entanglion-copy-%d.db",
+             getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp", getpid());
+    unlink(copy);
+    for (int i = 0; i < 4; i++) {
+        set_up(state);
+        struct database *db = opened();
+        add_room(db, &row, &game, 1000);
+        room_game_free(&game);
+        run_by_hand(damages[i]);
+        assert_false(database_copy(path, copy, ENT_LANG_EN, &rooms, problem));
+        assert_non_null(strstr(problem, row.id));
+        assert_non_null(strstr(problem, "is damaged"));
+        assert_int_not_equal(access(copy, F_OK), 0);
+        database_close(db);
+    }
+}
+
+/* What cannot be read is not told as what cannot be written. */
+static void test_a_copy_says_which_side_failed(void **state) {
+    struct room_row row;
+    struct room_game games[2];
+    char copy[300];
+    int64_t rooms;
+    (void)state;
+    if (!server) return; /* a file shows it when it is opened */
+    snprintf(copy, sizeof copy, "%s/entanglion-copy-%d.db",
+             getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp", getpid());
+    unlink(copy);
+    struct database *db = opened();
+    fill(db, &row, games);
+    for (int i = 0; i < 2; i++) room_game_free(&games[i]);
+    database_close(db);
+    run_by_hand("ALTER TABLE parts RENAME TO lost");
+    assert_false(database_copy(path, copy, ENT_LANG_EN, &rooms, problem));
+    assert_non_null(strstr(problem, "cannot use the database"));
+    assert_non_null(strstr(problem, "parts"));
+    assert_int_not_equal(access(copy, F_OK), 0);
+}
+
 /* ---- of a file only ---- */
 
 static void test_a_backup_is_the_same(void **state) {
@@ -403,7 +452,9 @@ static void test_what_is_ended_midway_was_not_done(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest both[] = {TEST(test_everything_is_copied)};
+    const struct CMUnitTest both[] = {TEST(test_everything_is_copied),
+                                      TEST(test_a_damaged_room_is_not_copied),
+                                      TEST(test_a_copy_says_which_side_failed)};
     const struct CMUnitTest file[] = {TEST(test_a_backup_is_the_same),
                                       TEST(test_a_copy_is_put_back_and_what_was_there_is_kept),
                                       TEST(test_a_copy_that_is_put_back_stays_as_it_is),

@@ -66,8 +66,7 @@ static void print_json_room(const struct room_row *row) {
     free(j.text);
 }
 
-static void print_room(void *context, const struct room_row *row) {
-    const struct task *t = context;
+static void print_room(const struct task *t, const struct room_row *row) {
     char line[WORDS_MAX], players[2][ROOM_PLAYER_TEXT], date[24];
     if (t->json) {
         print_json_room(row);
@@ -91,23 +90,41 @@ static void print_room(void *context, const struct room_row *row) {
 
 /* ---- subcommands ---- */
 
-static int list(struct task *t) {
-    return database_list(t->db, print_room, t) == STORE_FINE ? EXIT_FINE : fail_data(t);
+static int fail_room(const struct task *t, const char *room) {
+    const struct place_filler places[] = {{"room", room}, {"file", t->name}};
+    return fail(t, SERVER_SAY_ROOM_DAMAGED, places, 2);
 }
 
-/* The room that was named and one of its games, 0 for the current one. */
-static int load(const struct task *t, int number, struct room_row *row, struct room_game *game) {
+static void list_room(void *context, const struct room_row *row, bool damaged) {
+    struct task *t = context;
+    if (damaged) fail_room(t, row->id);
+    t->broken = t->broken || damaged;
+    if (!damaged) print_room(t, row);
+}
+
+static int list(struct task *t) {
+    if (database_list(t->db, list_room, t) != STORE_FINE) return fail_data(t);
+    return t->broken ? EXIT_INPUT : EXIT_FINE;
+}
+
+/* The room that was named and one of its games, 0 for the current one. Broken, too, when its steps make no game. */
+static store_result fetch(const struct task *t, int number, struct room_row *row,
+                          struct room_game *game) {
     struct store_job job = {.kind = STORE_LOAD, .game.number = number};
     snprintf(job.row.id, sizeof job.row.id, "%s", t->word);
     bool fits = strlen(t->word) < sizeof job.row.id;
     store_result result = fits ? database_do(t->db, &job) : STORE_GONE;
-    bool fine = result == STORE_FINE && room_game_load(game, &job.game, job.lines);
+    if (result == STORE_FINE && !room_game_load(game, &job.game, job.lines)) result = STORE_BROKEN;
     *row = job.row;
     store_job_clear(&job);
+    return result;
+}
+
+static int load(const struct task *t, int number, struct room_row *row, struct room_game *game) {
+    store_result result = fetch(t, number, row, game);
     if (result == STORE_GONE)
         return fail(t, SERVER_SAY_NO_ROOM, &(struct place_filler){"room", t->word}, 1);
-    const struct place_filler places[] = {{"room", t->word}, {"file", t->name}};
-    return fine ? EXIT_FINE : fail(t, SERVER_SAY_ROOM_DAMAGED, places, 2);
+    return result == STORE_FINE ? EXIT_FINE : fail_room(t, t->word);
 }
 
 static int report(const struct task *t, server_saying saying, const struct place_filler *places,
@@ -257,17 +274,20 @@ static int link_seat(struct task *t) {
     return EXIT_FINE;
 }
 
-/* Is the file sound, and does every room in it make a game? */
-static void check_room(void *context, const struct room_row *row) {
+/* Is the file sound, and does every room in it make a game? One that was deleted since it was listed is not damaged. */
+static void check_room(void *context, const struct room_row *row, bool damaged) {
     struct task *t = context;
     struct room_row again;
     struct room_game game;
+    store_result result = damaged ? STORE_BROKEN : STORE_FINE;
     t->word = row->id;
-    for (int number = 1; number <= row->game; number++)
-        if (load(t, number, &again, &game) == EXIT_FINE)
-            room_game_free(&game);
-        else
-            t->broken = true;
+    for (int number = row->game > 0; number <= row->game && result == STORE_FINE; number++) {
+        result = fetch(t, number, &again, &game);
+        if (result == STORE_FINE) room_game_free(&game);
+    }
+    if (result != STORE_BROKEN) return;
+    fail_room(t, row->id);
+    t->broken = true;
 }
 
 static int check(struct task *t) {

@@ -14,10 +14,13 @@ struct copying {
     struct thing *things;
     int thing_count, thing_capacity;
     char damaged[ROOM_ID_TEXT]; /* the room that could not be read, or "" */
+    bool unread;                /* something else could not be */
 };
 
-static void note_room(void *context, const struct room_row *row) {
+/* One that is damaged shows when it is read. */
+static void note_room(void *context, const struct room_row *row, bool damaged) {
     struct copying *c = context;
+    (void)damaged;
     c->rooms = memory_grow(c->rooms, c->count, &c->capacity, sizeof *c->rooms);
     c->rooms[c->count++] = *row;
 }
@@ -58,6 +61,7 @@ static bool copy_chat(struct copying *c, int64_t number, const struct room_row *
     struct store_job job = {.kind = STORE_CHANGE, .parts = STORE_CHATS, .row = {.number = number}};
     bool fine = database_do(c->from, &job) == STORE_FINE;
     int64_t last = 0;
+    c->unread = !fine;
     for (int i = 0; i < job.chat_count && fine; i++) {
         last = job.chats[i].id;
         fine = say(c, row, &job.chats[i]);
@@ -70,8 +74,9 @@ static bool copy_chat(struct copying *c, int64_t number, const struct room_row *
 static bool copy_room(struct copying *c, const struct room_row *from) {
     struct room_row row = *from;
     int64_t last_chat = 0;
-    bool fine = true;
+    bool fine = from->game > 0;
     row.number = 0;
+    if (!fine) memcpy(c->damaged, from->id, sizeof c->damaged);
     for (int number = 1; number <= from->game && fine; number++)
         fine = copy_game(c, &row, number, &last_chat);
     return fine && copy_chat(c, from->number, &row, last_chat);
@@ -80,6 +85,7 @@ static bool copy_room(struct copying *c, const struct room_row *from) {
 static bool copy_thing(struct copying *c, const struct thing *which) {
     struct store_job job = {.kind = STORE_GET, .thing = *which};
     bool fine = database_do(c->from, &job) == STORE_FINE;
+    c->unread = !fine;
     job.kind = STORE_PUT;
     job.fresh = true;
     fine = fine && database_do(c->to, &job) == STORE_FINE;
@@ -91,6 +97,7 @@ static bool copy_thing(struct copying *c, const struct thing *which) {
 static bool copy_all(struct copying *c) {
     bool fine = database_list(c->from, note_room, c) == STORE_FINE &&
                 database_list_things(c->from, note_thing, c) == STORE_FINE;
+    c->unread = !fine;
     for (int i = c->count - 1; i >= 0 && fine; i--) fine = copy_room(c, &c->rooms[i]);
     for (int i = 0; i < c->thing_count && fine; i++) fine = copy_thing(c, &c->things[i]);
     return fine;
@@ -98,13 +105,16 @@ static bool copy_all(struct copying *c) {
 
 static bool say_why(const struct copying *c, const char *from, const char *to, ent_lang lang,
                     char problem[WORDS_MAX]) {
-    const char *why = database_problem(c->to);
-    const struct place_filler damaged[] = {{"room", c->damaged}, {"file", from}};
-    const struct place_filler failed[] = {{"file", to}, {"problem", why}};
-    words_fill(
-        problem, WORDS_MAX,
-        words_server_template(lang, *c->damaged ? SERVER_SAY_ROOM_DAMAGED : SERVER_SAY_NOT_WRITTEN),
-        *c->damaged ? damaged : failed, 2);
+    server_saying unread =
+        c->from->shared ? SERVER_SAY_DATABASE_UNUSABLE : SERVER_SAY_DATA_UNREADABLE;
+    server_saying saying = *c->damaged ? SERVER_SAY_ROOM_DAMAGED
+                           : c->unread ? unread
+                                       : SERVER_SAY_NOT_WRITTEN;
+    const struct place_filler places[] = {
+        {"room", c->damaged},
+        {"file", *c->damaged || c->unread ? from : to},
+        {"problem", database_problem(c->unread ? c->from : c->to)}};
+    words_fill(problem, WORDS_MAX, words_server_template(lang, saying), places, 3);
     return false;
 }
 
@@ -120,10 +130,11 @@ static bool copy(const char *from, database_use use, const char *to, ent_lang la
         return false;
     }
     bool fine = database_hold(c.from) && database_hold(c.to) && copy_all(&c);
-    fine = database_settle(c.to, fine) && fine;
+    /* What went wrong is asked before anything else is done there. */
+    if (!fine) say_why(&c, from_name, to_name, lang, problem);
+    if (!database_settle(c.to, fine) && fine) fine = say_why(&c, from_name, to_name, lang, problem);
     database_settle(c.from, false);
     *rooms = c.count;
-    if (!fine) say_why(&c, from_name, to_name, lang, problem);
     free(c.rooms);
     free(c.things);
     database_close(c.to);

@@ -20,7 +20,8 @@ typedef enum database_use {
 
 enum { DATABASE_NAME = 4096 };
 
-typedef void database_take(void *context, const struct room_row *row);
+/* Of a room that is damaged the row has an id, and no seats to speak of. */
+typedef void database_take(void *context, const struct room_row *row, bool damaged);
 typedef void database_take_thing(void *context, const char *kind, const char *id);
 
 struct database;

@@ -16,6 +16,12 @@ bool store_job_alone(const struct store_job *job) {
            job->kind == STORE_RELEASE || job->kind == STORE_WANTED || job->kind == STORE_GET;
 }
 
+store_result store_game_missing(struct store_job *job) {
+    if (job->game.number > job->row.game) return STORE_GONE;
+    job->wrong = "its game is missing";
+    return STORE_BROKEN;
+}
+
 void store_job_clear(struct store_job *job) {
     free(job->lines);
     free(job->chat);

@@ -112,6 +112,8 @@ struct store_job {
 bool store_job_writes(const struct store_job *job);
 /* Does it stand alone: depends on no other job, and none on it? */
 bool store_job_alone(const struct store_job *job);
+/* For databases: of a room that was loaded a game is not there. It is damaged, unless it never had that many. */
+store_result store_game_missing(struct store_job *job);
 /* Frees what a job owns, not the job. */
 void store_job_clear(struct store_job *job);
 

@@ -89,13 +89,12 @@ store_result postgres_list(struct database *base, database_take *take, void *con
     struct postgres *db = (struct postgres *)base;
     struct room_row row;
     PGresult *r = postgres_ready(db) ? postgres_ask(db, PG_ROOM_LIST, NULL) : NULL;
-    bool fine = r != NULL;
-    for (int i = 0; fine && i < pq.ntuples(r); i++) {
-        fine = room_read(r, i, &row);
-        if (fine) take(context, &row);
+    for (int i = 0; r && i < pq.ntuples(r); i++) {
+        bool damaged = !room_read(r, i, &row);
+        take(context, &row, damaged);
     }
     pq.clear(r);
-    return fine ? STORE_FINE : STORE_BROKEN;
+    return r ? STORE_FINE : STORE_BROKEN;
 }
 
 /* ---- loading ---- */
@@ -181,7 +180,9 @@ store_result postgres_rows_load(struct postgres *db, struct store_job *job) {
     store_result result = room_load(db, job);
     if (result == STORE_FINE && claimed == STORE_GONE) return want(db, job->row.id);
     if (!job->game.number) job->game.number = job->row.game;
-    if (result == STORE_FINE) result = game_load(db, job, &count);
+    if (result != STORE_FINE) return result;
+    result = game_load(db, job, &count);
+    if (result == STORE_GONE) return store_game_missing(job);
     return result == STORE_FINE ? steps_load(db, job, count) : result;
 }
 

@@ -28,6 +28,12 @@ static store_result check(struct sqlite *db, const struct store_job *job) {
     return STORE_BROKEN;
 }
 
+/* All of a room at one moment: others may be changing it. Whoever began nothing has this end after the job. */
+static store_result load(struct sqlite *db, struct store_job *job) {
+    if (sqlite3_get_autocommit(db->file) && !sqlite_execute(db, "BEGIN")) return STORE_BROKEN;
+    return sqlite_rows_load(db, job);
+}
+
 static store_result prune(struct sqlite *db, struct store_job *job) {
     store_result result = sqlite_rows_prune(db, job);
     return result == STORE_FINE ? count(db, job) : result;
@@ -36,7 +42,7 @@ static store_result prune(struct sqlite *db, struct store_job *job) {
 static store_result do_job(struct sqlite *db, struct store_job *job) {
     switch (job->kind) {
     case STORE_COUNT: return count(db, job);
-    case STORE_LOAD: return sqlite_rows_load(db, job);
+    case STORE_LOAD: return load(db, job);
     case STORE_RELEASE: /* this server is the only one */
     case STORE_WANTED: return STORE_FINE;
     case STORE_MAKE: return sqlite_rows_make(db, job);
@@ -75,9 +81,9 @@ bool sqlite_run(struct database *base, struct store_job *const *jobs, int job_co
         if (store_job_writes(jobs[i]) && !begun) fine = begun = begin(db);
         if (!fine) break;
         jobs[i]->result = do_job(db, jobs[i]);
-        if (jobs[i]->result != STORE_BROKEN) continue;
-        fine = store_job_alone(jobs[i]);
-        if (fine && !jobs[i]->wrong) log_failure(db);
+        fine = jobs[i]->result != STORE_BROKEN || store_job_alone(jobs[i]);
+        if (fine && jobs[i]->result == STORE_BROKEN && !jobs[i]->wrong) log_failure(db);
+        if (!begun) roll_back(db);
     }
     if (fine && begun && !db->held) fine = sqlite_execute(db, "COMMIT");
     if (fine && !db->held && removes(jobs, job_count))

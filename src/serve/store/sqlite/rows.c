@@ -70,19 +70,30 @@ static void room_read(sqlite3_stmt *s, struct room_row *row) {
     ask_read(ask ? (const char *)ask : "", &row->ask);
 }
 
-static store_result seats_load(struct sqlite *db, struct room_row *row) {
+/* Broken when it cannot be read; that it makes no sense is no failure of the file. */
+static store_result seats_load(struct sqlite *db, struct room_row *row, bool *damaged) {
+    *damaged = false;
     for (int ship = 0; ship < 2; ship++) {
         struct seat_row *seat = &row->seats[ship];
         sqlite3_stmt *s = sqlite_begin(db, STATEMENT_SEAT_LOAD, row->number);
         sqlite3_bind_int(s, 2, ship);
-        if (sqlite3_step(s) != SQLITE_ROW) return sqlite_end(s, STORE_BROKEN);
-        if (!seat_row_take(seat, sqlite3_column_int(s, 1))) return sqlite_end(s, STORE_BROKEN);
+        int status = sqlite3_step(s);
+        if (status != SQLITE_ROW && status != SQLITE_DONE) return sqlite_end(s, STORE_BROKEN);
+        if (status == SQLITE_DONE || !seat_row_take(seat, sqlite3_column_int(s, 1))) {
+            *damaged = true;
+            return sqlite_end(s, STORE_FINE);
+        }
         sqlite_take_blob(seat->secret, SECRET_HASH, s, 0);
         sqlite_take_text(seat->name, sizeof seat->name, s, 2);
         sqlite_take_text(seat->bot, sizeof seat->bot, s, 3);
         sqlite_end(s, STORE_FINE);
     }
     return STORE_FINE;
+}
+
+static store_result makes_no_sense(struct store_job *job) {
+    job->wrong = "its rows make no sense";
+    return STORE_BROKEN;
 }
 
 static store_result room_load(struct sqlite *db, struct store_job *job) {
@@ -92,10 +103,12 @@ static store_result room_load(struct sqlite *db, struct store_job *job) {
     if (status != SQLITE_ROW)
         return sqlite_end(s, status == SQLITE_DONE ? STORE_GONE : STORE_BROKEN);
     struct room_row row;
+    bool damaged;
     room_read(s, &row);
     sqlite_end(s, STORE_FINE);
     job->row = row;
-    if (seats_load(db, &job->row) != STORE_FINE) return STORE_BROKEN;
+    if (seats_load(db, &job->row, &damaged) != STORE_FINE) return STORE_BROKEN;
+    if (damaged) return makes_no_sense(job);
     s = sqlite_begin(db, STATEMENT_CHAT_LAST, row.number);
     job->last_chat = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
     return sqlite_end(s, STORE_FINE);
@@ -106,17 +119,22 @@ static store_result room_load(struct sqlite *db, struct store_job *job) {
 store_result sqlite_rows_list(struct database *base, database_take *take, void *context) {
     struct sqlite *db = (struct sqlite *)base;
     sqlite3_stmt *s = db->statements[STATEMENT_ROOM_LIST];
-    struct room_row *rows = NULL;
+    struct listed {
+        struct room_row row;
+        bool damaged;
+    } *rows = NULL;
     int status, count = 0, capacity = 0;
     store_result result = STORE_FINE;
     while (result == STORE_FINE && (status = sqlite3_step(s)) == SQLITE_ROW) {
         rows = memory_grow(rows, count, &capacity, sizeof *rows);
-        room_read(s, &rows[count]);
-        result = seats_load(db, &rows[count++]);
+        room_read(s, &rows[count].row);
+        result = seats_load(db, &rows[count].row, &rows[count].damaged);
+        count++;
     }
     if (result == STORE_FINE && status != SQLITE_DONE) result = STORE_BROKEN;
     sqlite_end(s, result);
-    for (int i = 0; i < count && result == STORE_FINE; i++) take(context, &rows[i]);
+    for (int i = 0; i < count && result == STORE_FINE; i++)
+        take(context, &rows[i].row, rows[i].damaged);
     free(rows);
     return result;
 }
@@ -135,15 +153,16 @@ static store_result game_add(struct sqlite *db, int64_t room, const struct game_
     return sqlite_finish(s);
 }
 
-static store_result game_load(struct sqlite *db, int64_t room, struct game_row *game, int *count) {
+static store_result game_load(struct sqlite *db, struct store_job *job, int *count) {
     char seed[24];
-    sqlite3_stmt *s = sqlite_begin(db, STATEMENT_GAME_LOAD, room);
+    struct game_row *game = &job->game;
+    sqlite3_stmt *s = sqlite_begin(db, STATEMENT_GAME_LOAD, job->row.number);
     sqlite3_bind_int(s, 2, game->number);
     int status = sqlite3_step(s);
     if (status != SQLITE_ROW)
         return sqlite_end(s, status == SQLITE_DONE ? STORE_GONE : STORE_BROKEN);
     if (!game_row_take(game, sqlite3_column_int(s, 0), sqlite3_column_int(s, 1)))
-        return sqlite_end(s, STORE_BROKEN);
+        return sqlite_end(s, makes_no_sense(job));
     sqlite_take_text(seed, sizeof seed, s, 2);
     game->fair.seed = strtoull(seed, NULL, 10);
     sqlite_take_blob(game->fair.salt, SALT_BYTES, s, 3);
@@ -297,11 +316,11 @@ store_result sqlite_rows_prune(struct sqlite *db, struct store_job *job) {
 store_result sqlite_rows_load(struct sqlite *db, struct store_job *job) {
     int count = 0;
     store_result result = room_load(db, job);
+    if (result != STORE_FINE) return result;
     if (!job->game.number) job->game.number = job->row.game;
-    if (result == STORE_FINE) result = game_load(db, job->row.number, &job->game, &count);
-    if (result == STORE_FINE) return steps_load(db, job, count);
-    if (result == STORE_BROKEN) job->wrong = "its rows make no sense";
-    return result;
+    result = game_load(db, job, &count);
+    if (result == STORE_GONE) return store_game_missing(job);
+    return result == STORE_FINE ? steps_load(db, job, count) : result;
 }
 
 store_result sqlite_rows_make(struct sqlite *db, struct store_job *job) {
