@@ -40,6 +40,10 @@ void database_close(struct database *db) {
     closed++;
 }
 
+void database_name(const char *where, char name[DATABASE_NAME]) {
+    snprintf(name, DATABASE_NAME, "%.*s", (int)strcspn(where, ":"), where);
+}
+
 const char *database_problem(struct database *db) {
     (void)db;
     return "no reason";
@@ -227,10 +231,13 @@ static void test_a_store_does_not_start_without_its_database(void **state) {
     assert_string_equal(problem, "nowhere is not there");
     assert_int_equal(closed, 0);
     uncounted = true;
-    assert_null(store_start("somewhere", ENT_LANG_EN, &outbox, &rooms, problem));
-    assert_non_null(strstr(problem, "somewhere"));
-    assert_non_null(strstr(problem, "no reason"));
-    assert_int_equal(closed, 1);
+    assert_null(store_start("somewhere:password", ENT_LANG_EN, &outbox, &rooms, problem));
+    assert_non_null(strstr(problem, "cannot use the data file somewhere: no reason"));
+    database.shared = true; /* as the others say it of a database */
+    assert_null(store_start("somewhere:password", ENT_LANG_EN, &outbox, &rooms, problem));
+    assert_non_null(strstr(problem, "cannot use the database somewhere: no reason"));
+    database.shared = false;
+    assert_int_equal(closed, 2);
     uncounted = false;
 }
 

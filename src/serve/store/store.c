@@ -92,10 +92,12 @@ static bool count_rooms(struct store *store, const char *where, ent_lang lang, i
         *rooms = job.rooms;
         return true;
     }
-    const struct place_filler places[] = {{"file", where},
-                                          {"problem", database_problem(store->db)}};
-    words_fill(problem, WORDS_MAX, words_server_template(lang, SERVER_SAY_DATA_UNREADABLE), places,
-               2);
+    char name[DATABASE_NAME];
+    database_name(where, name);
+    server_saying saying =
+        store->db->shared ? SERVER_SAY_DATABASE_UNUSABLE : SERVER_SAY_DATA_UNREADABLE;
+    const struct place_filler places[] = {{"file", name}, {"problem", database_problem(store->db)}};
+    words_fill(problem, WORDS_MAX, words_server_template(lang, saying), places, 2);
     return false;
 }
 
