@@ -305,6 +305,37 @@ static void test_rooms_that_were_waited_for_in_a_circle_are_taken_one_by_one(voi
     database_close(b.db);
 }
 
+/* A room is deleted while somebody speaks in it: that is refused, and what others do in the same batch is kept. */
+static void test_speaking_in_a_room_that_is_being_deleted(void **state) {
+    struct room_row rows[2];
+    struct room_game games[2];
+    struct chat chat = {.id = 1, .by = 1, .text = "Hello?"};
+    char sql[96];
+    (void)state;
+    struct batch b = {.db = opened(), .count = 2};
+    for (int i = 0; i < 2; i++) add_room(b.db, &rows[i], &games[i], 1000);
+    b.jobs[0] = change_of(&rows[0], STORE_CHAT);
+    b.jobs[0].chat = &chat;
+    b.jobs[1] = choose(&rows[1], &games[1]);
+    failures_logged = 0;
+    PGconn *hand = PQconnectdb(server);
+    snprintf(sql, sizeof sql, "BEGIN; DELETE FROM rooms WHERE number=%d", (int)rows[0].number);
+    PQclear(ask(hand, sql));
+    batch_start(&b);
+    wait_until_waiting(hand, 1);
+    PQclear(ask(hand, "COMMIT"));
+    pthread_join(b.thread, NULL);
+    assert_true(b.fine);
+    assert_int_equal(b.jobs[0].result, STORE_GONE);
+    assert_int_equal(b.jobs[1].result, STORE_FINE);
+    assert_int_equal(failures_logged, 0);
+    b.jobs[0].chat = NULL;
+    batch_clear(&b);
+    for (int i = 0; i < 2; i++) room_game_free(&games[i]);
+    PQfinish(hand);
+    database_close(b.db);
+}
+
 /* Whoever looks at a room that is not there or damaged has not met a failure of the database. */
 static void test_a_look_is_logged_when_the_database_failed(void **state) {
     struct room_row row;
@@ -367,6 +398,7 @@ int main(void) {
         TEST(test_the_promises_do_not_depend_on_settings),
         TEST(test_a_thing_is_taken_over),
         TEST(test_a_change_and_a_takeover_do_not_wait_for_each_other),
+        TEST(test_speaking_in_a_room_that_is_being_deleted),
         TEST(test_rooms_are_taken_in_one_order_by_all),
         TEST(test_rooms_that_were_waited_for_in_a_circle_are_taken_one_by_one),
         TEST(test_a_look_is_logged_when_the_database_failed),

@@ -52,6 +52,7 @@ enum postgres_statement {
     PG_SEAT_LINK,
     PG_WATCH_LINK,
     PG_LINKS,
+    PG_ROOM_KEEP,
     PG_GAME_ADD,
     PG_GAME_LOAD,
     PG_STEPS_ADD,

@@ -257,15 +257,27 @@ static store_result link_save(struct postgres *db, const struct store_job *job) 
     return of_changed(postgres_do(db, watch ? PG_WATCH_LINK : PG_SEAT_LINK, &p));
 }
 
-/* Is the room there, and this server's? With `row` its secrets are read. */
-static store_result links_read(struct postgres *db, int64_t room, struct room_row *row) {
+static PGresult *room_find(struct postgres *db, enum postgres_statement how, int64_t room) {
     struct postgres_places p = {.count = 0};
     postgres_put_number(&p, room);
     postgres_put_number(&p, db->me);
-    PGresult *r = postgres_ask(db, PG_LINKS, &p);
+    return postgres_ask(db, how, &p);
+}
+
+/* Is the room there, and this server's? Then it stays there, if something is to be written. */
+static store_result room_keep(struct postgres *db, const struct store_job *job) {
+    PGresult *r = room_find(db, store_job_writes(job) ? PG_ROOM_KEEP : PG_LINKS, job->row.number);
     if (!r) return STORE_BROKEN;
     bool there = pq.ntuples(r) == 1;
-    if (there && row) {
+    pq.clear(r);
+    return there ? STORE_FINE : STORE_GONE;
+}
+
+static store_result links_read(struct postgres *db, struct room_row *row) {
+    PGresult *r = room_find(db, PG_LINKS, row->number);
+    if (!r) return STORE_BROKEN;
+    bool there = pq.ntuples(r) == 1;
+    if (there) {
         postgres_take_bytes(row->watch, SECRET_HASH, r, 0, 0);
         for (int ship = 0; ship < 2; ship++)
             postgres_take_bytes(row->seats[ship].secret, SECRET_HASH, r, 0, 1 + ship);
@@ -281,7 +293,7 @@ static store_result steps_add(struct postgres *db, struct store_job *job) {
 store_result postgres_rows_change(struct postgres *db, struct store_job *job) {
     int64_t room = job->row.number;
     unsigned parts = job->parts;
-    store_result result = parts & STORE_ROW ? room_save(db, &job->row) : links_read(db, room, NULL);
+    store_result result = parts & STORE_ROW ? room_save(db, &job->row) : room_keep(db, job);
     if (result == STORE_FINE && parts & STORE_GAME) result = game_add(db, room, &job->game);
     if (result == STORE_FINE && parts & STORE_CUT) result = steps_cut(db, job);
     if (result == STORE_FINE && parts & STORE_STEPS) result = steps_add(db, job);
@@ -289,7 +301,7 @@ store_result postgres_rows_change(struct postgres *db, struct store_job *job) {
     if (result == STORE_FINE && parts & STORE_UNCHAT) result = chat_delete(db, job);
     if (result == STORE_FINE && parts & STORE_LINK) result = link_save(db, job);
     if (result == STORE_FINE && parts & STORE_CHATS) result = chats_read(db, job);
-    if (result == STORE_FINE && parts & STORE_LINKS) result = links_read(db, room, &job->row);
+    if (result == STORE_FINE && parts & STORE_LINKS) result = links_read(db, &job->row);
     return result;
 }
 

@@ -43,6 +43,9 @@ static const char *const texts[PG_STATEMENTS] = {
     [PG_WATCH_LINK] = "UPDATE rooms SET watch=$2 WHERE number=$1",
     [PG_LINKS] = "SELECT r.watch, m.secret, b.secret" ROOM_TABLES
                  " WHERE r.number=$1 AND ($2::int8=0 OR r.owner=$2::int8)",
+    /* Whoever removes the room waits until it has been changed; or has removed it, and it is not there. */
+    [PG_ROOM_KEEP] = "SELECT number FROM rooms WHERE number=$1"
+                     " AND ($2::int8=0 OR owner=$2::int8) FOR KEY SHARE",
     [PG_GAME_ADD] = "INSERT INTO games(room, game, rate, variant, seed, salt)"
                     " VALUES($1, $2, $3, $4, $5, $6)",
     [PG_GAME_LOAD] = "SELECT rate, variant, seed, salt, count FROM games"
