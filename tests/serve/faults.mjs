@@ -162,6 +162,28 @@ test('a journal that is removed: nothing more is acknowledged, and a stop keeps 
   await again.stop();
 });
 
+test('what is deleted while the server runs is not to be found in its files', files, async () => {
+  const server = await Server.start();
+  const found = text => ['', '-wal'].some(end => readFileSync(server.data + end).includes(text));
+  const room = await server.makeRoom(), m = await Face.join(server, room, 'mercurial');
+  const say = async text => {
+    m.send({ type: 'chat', text });
+    const { id } = await m.next('chat');
+    assert.ok(found(text));
+    return id;
+  };
+  m.send({ type: 'unsay', id: await say('I did not mean this') });
+  await m.next('unsaid');
+  assert.ok(!found('I did not mean this'));
+  await say('Between you and me');
+  fine(['rooms', 'delete', room.room, '--chat', '--data', server.data]);
+  assert.ok(!found('Between you and me'));
+  await say('Goodbye for ever');
+  fine(['rooms', 'delete', room.room, '--data', server.data]);
+  assert.ok(!found('Goodbye for ever'));
+  await server.stop();
+});
+
 test('a room that is damaged is named, by the commands and in the log; the others play', files, async () => {
   const data = freshData(), first = await Server.start({ data });
   const [bad, seatless, gameless, good] = await Promise.all([1, 2, 3, 4].map(() => first.makeRoom()));

@@ -258,6 +258,85 @@ static void test_a_list_that_is_looked_at_holds_nothing(void **state) {
     database_close(db);
 }
 
+/* Is this text in the file or in what is beside it? */
+static bool is_found(const char *text) {
+    static const char *const ends[] = {"", "-wal", "-shm", "-journal"};
+    bool found = false;
+    for (int i = 0; i < 4; i++) {
+        char name[300];
+        size_t length;
+        snprintf(name, sizeof name, "%s%s", path, ends[i]);
+        if (access(name, F_OK)) continue;
+        char *bytes = bytes_of(name, &length);
+        for (size_t at = 0; at + strlen(text) <= length; at++)
+            found = found || !memcmp(bytes + at, text, strlen(text));
+        free(bytes);
+    }
+    return found;
+}
+
+static const char secret[] = "a word in confidence";
+
+/* A room where it was said. */
+static struct room_row add_confidence(struct database *db) {
+    struct room_row row;
+    struct room_game game;
+    add_room(db, &row, &game, 1000);
+    room_game_free(&game);
+    assert_int_equal(say(db, &row, 1, secret), STORE_FINE);
+    assert_true(is_found(secret));
+    return row;
+}
+
+static void assert_leaves_nothing(struct database *db, struct store_job job) {
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_false(is_found(secret));
+    store_job_clear(&job);
+}
+
+static struct store_job pupil_job(store_kind kind, const char *name) {
+    struct store_job job = {.kind = kind, .thing = {.kind = "class", .id = "fox", .used = 1000}};
+    if (kind == STORE_PUT) thing_add(&job.thing, "pupil", name);
+    return job;
+}
+
+/* What people ask to be deleted, and what goes by itself: nothing of it is left on disk. */
+static void test_what_is_deleted_is_not_to_be_found(void **state) {
+    struct store_job job;
+    sqlite3 *reader;
+    (void)state;
+    struct database *db = opened();
+    struct room_row row = add_confidence(db);
+    job = change_of(&row, STORE_UNCHAT);
+    job.unchat = 1;
+    job.unchat_by = SEAT_NONE;
+    assert_leaves_nothing(db, job);
+    row = add_confidence(db);
+    assert_leaves_nothing(db, (struct store_job){.kind = STORE_DELETE, .row = row});
+    for (int all = 0; all <= 1; all++) {
+        job = pupil_job(STORE_PUT, secret);
+        job.fresh = !all;
+        assert_int_equal(database_do(db, &job), STORE_FINE);
+        store_job_clear(&job);
+        assert_true(is_found(secret));
+        assert_leaves_nothing(db, pupil_job(all ? STORE_REMOVE : STORE_PUT, NULL));
+    }
+    add_confidence(db);
+    assert_leaves_nothing(db,
+                          (struct store_job){.kind = STORE_PRUNE, .before = 2000, .most = true});
+
+    row = add_confidence(db); /* where a copy is being made meanwhile, as soon as that is done */
+    assert_int_equal(sqlite3_open(path, &reader), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(reader, "BEGIN; SELECT count(*) FROM rooms", NULL, NULL, NULL),
+                     SQLITE_OK);
+    job = (struct store_job){.kind = STORE_DELETE, .row = row};
+    assert_int_equal(database_do(db, &job), STORE_FINE);
+    assert_true(is_found(secret));
+    sqlite3_close(reader);
+    assert_leaves_nothing(db, (struct store_job){.kind = STORE_CHECK});
+    database_close(db);
+}
+
 /* Pages of the file overwritten: a server does not begin on it, and says what is wrong. */
 static void test_a_damaged_file_is_refused(void **state) {
     struct room_row row;
@@ -318,6 +397,7 @@ int main(void) {
                                       TEST(test_a_file_with_two_names_is_refused),
                                       TEST(test_a_lock_goes_with_its_server),
                                       TEST(test_a_list_that_is_looked_at_holds_nothing),
+                                      TEST(test_what_is_deleted_is_not_to_be_found),
                                       TEST(test_a_damaged_file_is_refused),
                                       TEST(test_a_name_tells_no_password)};
     return cmocka_run_group_tests(file, NULL, NULL);

@@ -66,12 +66,22 @@ static void log_failure(struct sqlite *db) {
     LOG(LOG_ERROR, "store_failed", LOG_TEXT("problem", database_problem(&db->base)));
 }
 
+static bool removes(const struct store_job *job) {
+    for (int i = 0; job->kind == STORE_PUT && i < job->thing.count; i++)
+        if (!job->thing.parts[i].text) return true;
+    return job->kind == STORE_DELETE || job->kind == STORE_REMOVE ||
+           (job->kind == STORE_PRUNE && job->removed) ||
+           (job->kind == STORE_CHANGE && job->parts & STORE_UNCHAT && job->removed);
+}
+
 /* What people ask to be deleted is not to be found in the file that gathers changes either. Where a
- * copy is being made meanwhile, it stays there until the next time. */
-static bool removes(struct store_job *const *jobs, int count) {
-    for (int i = 0; i < count; i++)
-        if (jobs[i]->kind == STORE_REMOVE) return true;
-    return false;
+ * copy is being made meanwhile, it stays there until the next time; a server does not wait for it. */
+static void sweep(struct sqlite *db) {
+    if (!db->traces || db->held) return;
+    if (db->lock_file >= 0) sqlite3_busy_timeout(db->file, 0);
+    db->traces = sqlite3_wal_checkpoint_v2(db->file, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL,
+                                           NULL) != SQLITE_OK;
+    sqlite3_busy_timeout(db->file, SQLITE_BUSY_MS);
 }
 
 bool sqlite_run(struct database *base, struct store_job *const *jobs, int job_count) {
@@ -86,9 +96,11 @@ bool sqlite_run(struct database *base, struct store_job *const *jobs, int job_co
         if (!begun) roll_back(db);
     }
     if (fine && begun && !db->held) fine = sqlite_execute(db, "COMMIT");
-    if (fine && !db->held && removes(jobs, job_count))
-        sqlite_execute(db, "PRAGMA wal_checkpoint(TRUNCATE)");
-    if (fine) return true;
+    for (int i = 0; i < job_count && fine; i++) db->traces = db->traces || removes(jobs[i]);
+    if (fine) {
+        sweep(db);
+        return true;
+    }
     log_failure(db);
     roll_back(db);
     return false;

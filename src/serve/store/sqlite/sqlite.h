@@ -66,6 +66,7 @@ struct sqlite {
     struct sqlite3_stmt *statements[STATEMENTS];
     char *name; /* of the file itself */
     int lock_file;
+    bool traces;         /* of what was removed may be in the journal */
     bool held;           /* the caller has a transaction under way */
     char *fills;         /* the name that the file gets once it is full, or NULL; */
     char *part;          /* the one it has until then */
