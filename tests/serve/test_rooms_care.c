@@ -1,6 +1,7 @@
 /* test_rooms_care.c - what is done for rooms as a whole: making and deleting them, pruning, asking whether the
  * store is well, handing them over to other servers. */
 #include "rooms_alone.h"
+#include "serve/play/greeting.h"
 
 /* ---- making and deleting ---- */
 
@@ -344,6 +345,70 @@ static void test_a_room_is_handed_over_once_nothing_is_under_way(void **state) {
     give_back(next_job(STORE_RELEASE), STORE_FINE);
 }
 
+/* Somebody who says hello while the room is being handed over goes after it, and is not let into what is
+ * about to be gone. */
+static void test_nobody_is_let_into_a_room_that_is_handed_over(void **state) {
+    struct room *room = ready_room("abc");
+    struct message hello = {.room = "abc", .secret = "sesame", .edition = -1};
+    struct seen seen = {.face = {.calls = &face_calls, .rooms = &rooms, .number = 1}};
+    (void)state;
+    secret_hash(hello.secret, room->row.seats[ENT_RUBICON].secret);
+    rooms.shared = true;
+    now_seconds += 2;
+    greeting_begin(&seen.face, &hello);
+    struct store_job *job = next_job(STORE_CHANGE);
+    ask_what_is_wanted(1, 2, STORE_FINE);
+    assert_true(room->leaving);
+    give_back(job, STORE_FINE);
+    assert_null(seen.face.room);
+    assert_int_equal(seen.byes, 1);
+    assert_int_equal(seen.why, ANSWER_MOVED);
+    assert_int_equal(seen.retry, ROOM_MOVED_MS);
+    assert_int_equal(seen.sent, 0);
+    rooms_sweep(&rooms);
+    assert_int_equal(rooms.count, 0);
+    give_back(next_job(STORE_RELEASE), STORE_FINE);
+}
+
+/* What was not kept is not read again here: whoever has the room next reads it. */
+static void test_a_room_that_is_handed_over_is_not_read_again(void **state) {
+    struct room *room = ready_room("abc");
+    (void)state;
+    rooms.shared = true;
+    now_seconds += 2;
+    room_change_store(room_change_make(room, SEAT_NONE, STORE_ROW));
+    struct store_job *job = next_job(STORE_CHANGE);
+    ask_what_is_wanted(1, 2, STORE_FINE);
+    give_back(job, STORE_BROKEN);
+    assert_int_equal(jobs_waiting(), 0);
+    ask_what_is_wanted(2, 2, STORE_FINE); /* nor when the session is lost */
+    assert_int_equal(jobs_waiting(), 0);
+    assert_int_equal(rooms.count, 1);
+    rooms_sweep(&rooms);
+    assert_int_equal(rooms.count, 0);
+    give_back(next_job(STORE_RELEASE), STORE_FINE);
+}
+
+/* Whatever it waits for. */
+static void test_a_room_that_is_handed_over_stays_as_long_as_it_is_read(void **state) {
+    struct room *room = ready_room("abc");
+    struct seen seen;
+    (void)state;
+    rooms.shared = true;
+    room_reload(room);
+    room->leaving = true;
+    rooms_sweep(&rooms);
+    assert_int_equal(rooms.count, 1);
+    load_back();
+    come_in(&seen, room, ENT_MERCURIAL, 1);
+    rooms_sweep(&rooms);
+    assert_int_equal(rooms.count, 1);
+    room_detach(&seen.face);
+    rooms_sweep(&rooms);
+    assert_int_equal(rooms.count, 0);
+    give_back(next_job(STORE_RELEASE), STORE_FINE);
+}
+
 /* It is another one for the store than it was: its rooms may be anybody's. */
 static void test_a_server_that_lost_its_session_reads_its_rooms_again(void **state) {
     struct room *room = ready_room("abc");
@@ -383,6 +448,9 @@ int main(void) {
         TEST(test_the_store_is_asked_every_three_seconds_and_oftener_when_unwell),
         TEST(test_a_room_that_is_wanted_is_handed_over),
         TEST(test_a_room_is_handed_over_once_nothing_is_under_way),
+        TEST(test_nobody_is_let_into_a_room_that_is_handed_over),
+        TEST(test_a_room_that_is_handed_over_is_not_read_again),
+        TEST(test_a_room_that_is_handed_over_stays_as_long_as_it_is_read),
         TEST(test_a_server_that_lost_its_session_reads_its_rooms_again)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,6 +89,8 @@ static void finished(struct job *job) {
     int seat = room_seat_of(room, g->hello.secret);
     if (!g->face)
         greeting_free(g);
+    else if (room->leaving)
+        turn_away(g, ANSWER_MOVED, ROOM_MOVED_MS);
     else if (!kept)
         not_kept(g);
     else if (room->state != ROOM_READY || (g->second_look && !g->welcome && seat != SEAT_NONE))

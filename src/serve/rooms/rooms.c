@@ -54,10 +54,15 @@ static bool in_use(const struct room *room) {
            room->review || room->state != ROOM_READY;
 }
 
+/* Is there nothing any more that would come back to a room which is to go? */
+static bool is_done_with(const struct room *room) {
+    return !room->pending && !room->faces && room->state != ROOM_LOADING;
+}
+
 static void sweep_one(struct room *room) {
     double now = clock_seconds();
     if (in_use(room)) room->idle_since = now;
-    if (room->leaving ? !room->pending
+    if (room->leaving ? is_done_with(room)
                       : now - room->idle_since > (double)room->rooms->options->limits.idle_seconds)
         room_let_go(room);
 }
@@ -246,7 +251,7 @@ void room_let_go(struct room *room) {
 }
 
 void room_reload(struct room *room) {
-    if (room->state != ROOM_READY) return;
+    if (room->state != ROOM_READY || room->leaving) return;
     if (room->pending)
         room->state = ROOM_FAILED;
     else
@@ -337,7 +342,8 @@ bool room_take_back(struct room *room, const struct store_job *job) {
     if (job->result == STORE_GONE && room->rooms->shared) room_send_away(room, ANSWER_MOVED);
     room->pending--;
     room->writing -= store_job_writes(job);
-    if (room->state == ROOM_FAILED && !room->pending && !room->rooms->stopping) load(room);
+    bool again = !room->rooms->stopping && !room->leaving; /* whoever has it next reads it, too */
+    if (room->state == ROOM_FAILED && !room->pending && again) load(room);
     room->rooms->calls->go_on(room); /* a bot waits for what is being written */
     return job->result == STORE_FINE;
 }
