@@ -70,6 +70,34 @@ test('a room goes where it is asked for; both faces meet there, with one history
   assert.equal((await b.stop()).status, 0);
 });
 
+test('a room or class is not taken away by naming it at an address that leads elsewhere', async () => {
+  const data = cluster.fresh(), [a, b] = await startTwo(data);
+  const proxied = await start(data, { args: [...free, '--trust-proxy'] });
+  const room = await a.makeRoom(), made = await post(a, '/api/classes', {});
+  const m = await Face.join(a, room, 'mercurial'), teacher = await enter(a, made);
+  const refused = async (server, path, hello) => {
+    const face = new Face(server, path && { path });
+    await face.opened;
+    face.send({ type: 'hello', secret: 'guessed', after: 0, lang: 'en', name: '', ...hello });
+    const { code, field } = await face.next(['error', 'bye']);
+    assert.deepEqual([code, field], ['bad_field', Object.keys(hello)[0]]);
+    face.socket.terminate();
+  };
+  for (const server of [b, proxied])
+    for (const path of ['other', `${room.room}x`, room.room.slice(1), made.class]) {
+      await refused(server, path, { room: room.room });
+      await refused(server, path, { class: made.class });
+    }
+  await refused(proxied, '', { room: room.room }); // where classes are
+  const r = await Face.join(a, room, 'rubicon');
+  await playOn(m, r, random(1), 4);
+  await pause(2500); // both would have moved by now
+  for (const face of [m, r, teacher]) assert.equal(face.all.filter(({ type }) => type === 'bye').length, 0);
+  assert.doesNotMatch(a.log, /event=(room|class)_moves/);
+  assert.ok(await arrive(() => proxied, room, 'rubicon')); // by its own address it moves
+  for (const server of [a, b, proxied]) await server.stop();
+});
+
 test('two servers that claim rooms at the same moment, in whatever order: one gets each', async () => {
   const data = cluster.fresh(), servers = await startTwo(data);
   const rooms = await Promise.all(Array.from({ length: 40 }, () => servers[0].makeRoom()));

@@ -22,6 +22,7 @@ enum {
     DRAIN_MS = 300,    /* of silence after which the other side has said all it was about to */
     DRAIN_SECONDS = 5, /* it gets at most */
     IDLE_BYTES_MOST = 16384, /* a second, besides messages; the opening is less */
+    PATH_BYTES = 64,         /* that a path may have; those of rooms have fewer */
     MISDIRECTED = 421        /* libwebsockets has no name for it */
 };
 
@@ -203,6 +204,14 @@ static void greet(struct connection *c, const struct message *hello) {
         greeting_begin(&c->face, hello);
 }
 
+/* A proxy before several servers leads by the path. Whoever named something else in a hello would take it
+ * away from the server that everybody else is led to, without knowing its secret. */
+static bool is_misled(const struct connection *c, const struct message *hello) {
+    if (!c->server->rooms.shared) return false;
+    if (c->place[0]) return hello->class || strcmp(c->place, hello->room) != 0;
+    return !hello->class && c->server->options->trust_proxy;
+}
+
 static bool is_somewhere(const struct connection *c) {
     return c->face.room || c->face.greeting || c->member.class || c->member.greeting;
 }
@@ -227,6 +236,8 @@ static void understand(struct connection *c, const char *text, size_t length, do
             answer_error(c, ANSWER_HELLO_FIRST, NULL);
     } else if (is_somewhere(c)) {
         answer_error(c, ANSWER_HELLO_ONCE, NULL);
+    } else if (is_misled(c, &message)) {
+        answer_error(c, ANSWER_BAD_FIELD, message.class ? "class" : "room");
     } else {
         greet(c, &message);
     }
@@ -291,6 +302,14 @@ void connection_watch(struct connection *c) {
 
 /* ---- coming and going ---- */
 
+static void read_place(struct connection *c) {
+    char path[PATH_BYTES];
+    int length = lws_hdr_copy(c->wsi, path, sizeof path, WSI_TOKEN_GET_URI);
+    const char *room = length > 4 ? path + 4 : ""; /* after /ws/ */
+    if (strlen(room) >= sizeof c->place) room = "?";
+    memcpy(c->place, room, strlen(room) + 1);
+}
+
 static int arrive(struct server *server, struct lws *wsi, struct connection **slot) {
     static const struct face_calls calls = {.send = send_to, .bye = bye_to};
     const struct serve_limits *limits = &server->options->limits;
@@ -302,6 +321,7 @@ static int arrive(struct server *server, struct lws *wsi, struct connection **sl
     c->face.rooms = &server->rooms;
     c->server = server;
     c->wsi = wsi;
+    read_place(c);
     client_address(server, wsi, address, sizeof address);
     c->address = address_enter(&server->addresses, address);
     c->face.number = ++server->faces;
@@ -353,7 +373,7 @@ static void timer(struct connection *c) {
     }
 }
 
-/* /ws, and /ws/ROOM, so that a proxy can see which room is meant: the hello says it in any case. */
+/* /ws, and /ws/ROOM, so that a proxy can see which room is meant: the hello says it, too. */
 static bool is_for_us(const char *path) {
     if (strncmp(path, "/ws", 3) != 0) return false;
     if (!path[3]) return true;
@@ -377,7 +397,7 @@ static int refuse_upgrade(struct server *server, struct lws *wsi, answer_code wh
 
 /* 0 lets a WebSocket begin; 1 says that it was refused with a status. */
 static int confirm_upgrade(struct server *server, struct lws *wsi) {
-    char path[64], upgrade[16];
+    char path[PATH_BYTES], upgrade[16];
     int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
     if (lws_hdr_copy(wsi, upgrade, sizeof upgrade, WSI_TOKEN_UPGRADE) == 0)
         return -1; /* libwebsockets has refused it already */

@@ -17,6 +17,7 @@ struct connection {
     struct server *server;
     struct lws *wsi;
     struct address *address;
+    char place[ROOM_ID_TEXT]; /* the room that the path names: "" for none, "?" for what is none */
     struct connection *next_of_all, **link_of_all;
     struct connection *next_told, **link_told; /* of those that get something at once, below */
     char *gathered;                            /* the message so far */
