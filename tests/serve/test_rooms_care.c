@@ -1,7 +1,9 @@
 /* test_rooms_care.c - what is done for rooms as a whole: making and deleting them, pruning, asking whether the
  * store is well, handing them over to other servers. */
 #include "rooms_alone.h"
+#include "serve/class/members.h"
 #include "serve/play/greeting.h"
+#include "serve/play/visit.h"
 
 /* ---- making and deleting ---- */
 
@@ -434,6 +436,85 @@ static void test_a_server_that_lost_its_session_reads_its_rooms_again(void **sta
     rooms.shared = false;
 }
 
+/* ---- the end ---- */
+
+/* The store ends, so nobody may get what would lead to another job of it: neither who comes now, nor who
+ * came before and waits for a room or class that is still being read. */
+static void test_at_the_end_nothing_more_is_asked_of_the_store(void **state) {
+    struct classes classes = {.rooms = &rooms};
+    struct message hello = {.room = "abc", .secret = "sesame", .edition = -1};
+    struct seen seen[4];
+    struct member members[2] = {0};
+    (void)state;
+    asker = (struct asker){.answer = note_answer, .refuse = note_refusal};
+    for (int shared = 0; shared < 2; shared++) {
+        rooms.shared = shared;
+        refusals = 0;
+        for (int i = 0; i < 4; i++)
+            seen[i] = (struct seen){.face = {.calls = &face_calls, .rooms = &rooms}};
+        greeting_begin(&seen[0].face, &hello);
+        member_hello(&members[0], &classes, &seen[1].face, &hello);
+        visit_begin(&rooms, shared ? "other" : "abc", "sesame", VISIT_ROOM, &asker);
+        struct store_job *room = next_job(STORE_LOAD), *class = next_job(STORE_GET);
+        struct store_job *read = shared ? next_job(STORE_LOAD) : NULL;
+        rooms.stopping = true;
+        fill_loaded(room);
+        secret_hash("sesame", room->row.watch);
+        give_back(room, STORE_FINE);
+        give_back(class, STORE_FINE);
+        if (read) {
+            fill_loaded(read);
+            secret_hash("sesame", read->row.watch);
+            give_back(read, STORE_FINE);
+        }
+        assert_int_equal(refusals, 1);
+        assert_int_equal(refused, ANSWER_STOPPING);
+        visit_begin(&rooms, "nowhere", "sesame", VISIT_RECORD, &asker);
+        visit_begin(&rooms, "abc", "sesame", VISIT_REVIEW, &asker);
+        assert_int_equal(refusals, 3);
+        assert_int_equal(refused, ANSWER_STOPPING);
+        greeting_begin(&seen[2].face, &hello);
+        member_hello(&members[1], &classes, &seen[3].face, &hello);
+        for (int i = 0; i < 4; i++) {
+            assert_int_equal(seen[i].byes, 1);
+            assert_int_equal(seen[i].why, ANSWER_STOPPING);
+            assert_int_equal(seen[i].retry, ROOM_RETRY_MS);
+        }
+        assert_int_equal(jobs_waiting(), 0);
+        classes_free(&classes);
+        rooms_free(&rooms);
+        rooms.stopping = false;
+    }
+}
+
+/* What comes back when the store is gone is the last: a class whose word alone was made is none. */
+static void test_what_comes_back_last_asks_for_nothing(void **state) {
+    struct classes classes = {.rooms = &rooms};
+    struct room *room = ready_room("abc");
+    (void)state;
+    asker = (struct asker){.answer = note_answer, .refuse = note_refusal};
+    refusals = 0;
+    answered = NULL;
+    classes_make(&classes, &asker);
+    room_change_store(room_change_make(room, SEAT_NONE, STORE_ROW));
+    rooms_hand_over(&rooms);
+    rooms.session = 4;
+    rooms.shared = rooms.stopping = true;
+    rooms_hand_over(&rooms);
+    rooms.store = NULL;
+    give_back(next_job(STORE_PUT), STORE_FINE);
+    assert_int_equal(refusals, 1);
+    assert_null(answered);
+    give_back(next_job(STORE_CHANGE), STORE_BROKEN);
+    assert_int_equal(accepted, 0);
+    room->state = ROOM_READY;
+    struct store_job *job = next_job(STORE_WANTED);
+    job->session = 5;
+    give_back(job, STORE_FINE);
+    assert_int_equal(jobs_waiting(), 0);
+    rooms.shared = false;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_a_room_is_made_with_its_secrets),
@@ -451,6 +532,8 @@ int main(void) {
         TEST(test_nobody_is_let_into_a_room_that_is_handed_over),
         TEST(test_a_room_that_is_handed_over_is_not_read_again),
         TEST(test_a_room_that_is_handed_over_stays_as_long_as_it_is_read),
-        TEST(test_a_server_that_lost_its_session_reads_its_rooms_again)};
+        TEST(test_a_server_that_lost_its_session_reads_its_rooms_again),
+        TEST(test_at_the_end_nothing_more_is_asked_of_the_store),
+        TEST(test_what_comes_back_last_asks_for_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,6 +70,10 @@ void class_waiter_leave(struct classes *all, struct class_waiter *waiter) {
 
 static void announce(struct class *class, answer_code why) {
     struct class *there = class->ready && !class->failed ? class : NULL;
+    if (class->all->rooms->stopping) { /* as rooms do */
+        there = NULL;
+        why = ANSWER_STOPPING;
+    }
     while (class->waiters) {
         struct class_waiter *w = class->waiters;
         class->waiters = w->next;
@@ -155,6 +159,10 @@ static void load(struct classes *all, struct class *class, const char *id,
 
 void classes_find(struct classes *all, const char *id, struct class_waiter *waiter) {
     struct class *class = find(all, id);
+    if (all->rooms->stopping) {
+        waiter->ready(waiter->context, NULL, ANSWER_STOPPING);
+        return;
+    }
     if (class && class->ready && !class->failed) {
         waiter->ready(waiter->context, class, ANSWER_UNKNOWN_CLASS);
         return;
@@ -171,6 +179,10 @@ void classes_find(struct classes *all, const char *id, struct class_waiter *wait
 }
 
 void classes_find_word(struct classes *all, const char *word, struct class_waiter *waiter) {
+    if (all->rooms->stopping) {
+        waiter->ready(waiter->context, NULL, ANSWER_STOPPING);
+        return;
+    }
     for (struct class *class = all->first; class; class = class->next)
         if (class->ready && !class->failed && !strcmp(class->state.word, word)) {
             waiter->ready(waiter->context, class, ANSWER_UNKNOWN_WORD);

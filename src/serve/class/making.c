@@ -37,11 +37,12 @@ static void give(struct class_making *m, bool word) {
 static void making_finished(struct job *job) {
     struct class_making *m = (struct class_making *)job;
     bool word = !strcmp(m->base.thing.kind, "word"), fine = m->base.result == STORE_FINE;
-    if (word && (fine || (m->base.result == STORE_TAKEN && ++m->tried < WORDS_TRIED))) {
+    bool more = word && (fine || (m->base.result == STORE_TAKEN && ++m->tried < WORDS_TRIED));
+    if (more && m->all->rooms->store) { /* unless it was the last that the store did */
         give(m, !fine);
         return;
     }
-    if (fine) {
+    if (fine && !word) {
         LOG(LOG_INFO, "class_made", LOG_TEXT("class", m->id));
         if (m->asker)
             m->asker->answer(m->asker, encode_class_made(m->id, m->secret, m->state.word));

@@ -117,7 +117,7 @@ static void ready(void *context, struct class *class, answer_code why) {
     struct member *m = context;
     m->greeting = false;
     if (!class) {
-        m->face->calls->bye(m->face, why, why == ANSWER_STORAGE ? ROOM_RETRY_MS : -1);
+        m->face->calls->bye(m->face, why, room_retry_ms(why));
         return;
     }
     bool teacher = secret_same(class->state.secret, m->secret);

@@ -212,7 +212,9 @@ static void stop(struct server *server) {
     run_while(server, connections_there, STOP_CONNECTIONS_SECONDS);
     crew_end(rooms->crew);
     guest_crews_end(rooms->guests);
-    store_end(rooms->store);
+    struct store *store = rooms->store;
+    rooms->store = NULL; /* what comes back now is the last: nothing more can be given */
+    store_end(store);
     outbox_finish(&server->outbox);
     for (struct connection *c = server->connections; c; c = c->next_of_all) {
         room_detach(&c->face);
@@ -220,7 +222,6 @@ static void stop(struct server *server) {
     }
     classes_free(&server->classes);
     rooms_free(rooms);
-    rooms->store = NULL;
     listen_end(server);
     loop_end(&server->loop);
     addresses_free(&server->addresses);

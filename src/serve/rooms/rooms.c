@@ -83,7 +83,9 @@ struct load {
 };
 
 int room_retry_ms(answer_code why) {
-    return why == ANSWER_STORAGE ? ROOM_RETRY_MS : why == ANSWER_MOVED ? ROOM_MOVED_MS : -1;
+    return why == ANSWER_STORAGE || why == ANSWER_STOPPING ? ROOM_RETRY_MS
+           : why == ANSWER_MOVED                           ? ROOM_MOVED_MS
+                                                           : -1;
 }
 
 void room_send_away(struct room *room, answer_code why) {
@@ -94,9 +96,14 @@ void room_send_away(struct room *room, answer_code why) {
     }
 }
 
-/* Tells everybody who waits, and those who are in it when there is no room any more. */
+/* Tells everybody who waits, and those who are in it when there is no room any more. At the end nobody
+ * gets one: they would ask more of the store, which may not be there any more. */
 static void announce(struct room *room, answer_code why) {
     struct room *there = room->state == ROOM_READY ? room : NULL;
+    if (room->rooms->stopping) {
+        there = NULL;
+        why = ANSWER_STOPPING;
+    }
     struct waiter *waiters = room->waiters;
     room->waiters = NULL;
     for (struct waiter *w = waiters; w; w = w->next) w->room = NULL;
@@ -184,6 +191,10 @@ static void wait_for(struct room *room, struct waiter *waiter) {
 
 void rooms_find(struct rooms *rooms, const char *id, struct waiter *waiter) {
     struct room *room = rooms_look_up(rooms, id);
+    if (rooms->stopping) {
+        waiter->ready(waiter->context, NULL, ANSWER_STOPPING);
+        return;
+    }
     if (!room) {
         struct room **slot = slot_of(rooms, id);
         room = make_room(rooms, id);
@@ -216,7 +227,7 @@ static void read_finished(struct job *job) {
 }
 
 void rooms_read(struct rooms *rooms, const char *id, struct waiter *waiter) {
-    if (!rooms->shared || rooms_look_up(rooms, id)) {
+    if (!rooms->shared || rooms->stopping || rooms_look_up(rooms, id)) {
         rooms_find(rooms, id, waiter);
         return;
     }
@@ -251,7 +262,7 @@ void room_let_go(struct room *room) {
 }
 
 void room_reload(struct room *room) {
-    if (room->state != ROOM_READY || room->leaving) return;
+    if (room->state != ROOM_READY || room->leaving || room->rooms->stopping) return;
     if (room->pending)
         room->state = ROOM_FAILED;
     else
@@ -329,7 +340,7 @@ static void mark_failed(struct room *room) {
 }
 
 void rooms_store_failed(struct rooms *rooms, const struct store_job *job) {
-    store_accept_failure(rooms->store, job);
+    if (rooms->store) store_accept_failure(rooms->store, job);
     rooms_each(rooms, mark_failed); /* what is under way builds on what is not there */
     rooms->healthy = false;
     rooms->metrics->store_failures++;
