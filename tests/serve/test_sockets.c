@@ -150,6 +150,15 @@ static void test_one_turn_of_the_loop_takes_in_a_few(void **state) {
     assert_int_equal(refused(), 0);
 }
 
+/* A bot's program may be started by another thread at any moment: it must not get somebody's socket, not even
+ * one that has only just been accepted. So both are asked for with the socket, and not of it later. */
+static void test_sockets_are_accepted_for_this_program_alone(void **state) {
+    (void)state;
+    come_in("127.0.0.2");
+    assert_int_equal(fcntl(taken[0].fd, F_GETFD) & FD_CLOEXEC, FD_CLOEXEC);
+    assert_int_equal(fcntl(taken[0].fd, F_GETFL) & O_NONBLOCK, O_NONBLOCK);
+}
+
 /* Twice its connections and 32. Then its own oldest idle one goes, and nobody else's. */
 static void test_an_address_has_so_many_sockets(void **state) {
     (void)state;
@@ -262,6 +271,7 @@ static void test_metrics_are_not_locked_out(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_one_turn_of_the_loop_takes_in_a_few),
+        TEST(test_sockets_are_accepted_for_this_program_alone),
         TEST(test_an_address_has_so_many_sockets),
         TEST(test_an_address_comes_so_often_a_second),
         TEST(test_a_proxy_is_not_counted_as_one_client),

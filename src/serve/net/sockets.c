@@ -1,9 +1,9 @@
 /* sockets.c - every socket that is open (sockets.h). */
+#define _GNU_SOURCE /* accept4 */
 #include "serve/net/sockets.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <netinet/tcp.h>
 #include <stdlib.h>
 #include <sys/socket.h>
@@ -121,12 +121,13 @@ void sockets_accept(struct listener *listener) {
     for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
         struct sockaddr_storage from;
         socklen_t length = sizeof from;
-        int fd = accept(listener->fd, (struct sockaddr *)&from, &length);
+        /* Programs of bots are started by other threads: a moment later would be too late. */
+        int fd =
+            accept4(listener->fd, (struct sockaddr *)&from, &length, SOCK_CLOEXEC | SOCK_NONBLOCK);
         if (fd < 0) {
             if (errno == EMFILE || errno == ENFILE) let_go(listener->server->sockets.oldest);
             return;
         }
-        fcntl(fd, F_SETFD, FD_CLOEXEC);
         take_in(listener, fd, &from);
     }
 }
