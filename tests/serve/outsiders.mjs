@@ -139,6 +139,15 @@ test('requests that are out of the ordinary get the answers that HTTP has for th
   // A body whose length is not told is not taken for none.
   const chunked = await ask('POST /api/rooms', 'Transfer-Encoding: chunked\r\n', '10\r\n{"mercurial":"x"}\r\n0\r\n\r\n');
   assert.equal(status(chunked), 411);
+  // Nor one whose length is none.
+  for (const length of ['abc', '2x', '+2', '0x2', '2, 2', '-5', `${'0'.repeat(24)}2`, '9'.repeat(30)]) {
+    const said = await raw(server, `POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${length}\r\n\r\n{}`, text => text.includes('}'));
+    assert.equal(status(said), 400, length);
+    assert.match(said, /^connection: close\r$/mi);
+    assert.equal(JSON.parse(said.split('\r\n\r\n')[1]).field, 'Content-Length');
+  }
+  assert.equal(status(await ask('POST /api/rooms', 'Content-Length: 9999999999999999999999\r\n', '{}')), 413);
+  assert.equal(status(await ask('POST /api/rooms', 'Content-Length:  2 \r\n', '{}')), 201);
   // Who waits for leave to send a body gets it.
   const waits = await raw(server, `POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`, said => said.includes('\r\n\r\n'));
   assert.equal(status(waits), 100);
@@ -162,6 +171,25 @@ test('requests that are out of the ordinary get the answers that HTTP has for th
     assert.notEqual(status(await ask(`GET ${path}`)), 200, path);
   assert.equal(status(await ask('GET /healthz%0dx')), 400);
   assert.equal(status(await ask('GET /health%7a')), 200);
+  await server.stop();
+});
+
+test('where metrics are there is nothing else', async () => {
+  const server = await Server.start();
+  await server.metrics();
+  const port = Number(/:(\d+)\/metrics\n/.exec(server.out)[1]);
+  const ask = (line, headers = '') => raw({ port }, `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n`, said => said.includes('\r\n\r\n'));
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n';
+  for (const path of ['/ws', '/ws/abc', '/metrics']) assert.equal(status(await ask(`GET ${path}`, upgrade)), 404, path);
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const said = await ask(`${method} /metrics`, 'Content-Length: 0\r\n');
+    assert.equal(status(said), 405, method);
+    assert.match(said, /^allow: GET, HEAD\r$/mi);
+    assert.equal(status(await ask(`${method} /api/rooms`, 'Content-Length: 0\r\n')), 404, method);
+  }
+  assert.equal(status(await ask('GET /healthz')), 404);
+  assert.equal(status(await ask('HEAD /metrics')), 200);
+  assert.equal(status(await ask('GET /metrics')), 200);
   await server.stop();
 });
 

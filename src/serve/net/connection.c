@@ -404,7 +404,8 @@ static int confirm_upgrade(struct server *server, struct lws *wsi) {
     /* It would also speak HTTP/2 (h2c), which nobody here wants. */
     if (strcasecmp(upgrade, "websocket") != 0)
         return lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL) ? -1 : 1;
-    if (length < 3 || !is_for_us(path))
+    bool watching = socket_of(wsi) && socket_of(wsi)->metrics; /* there is nothing else there */
+    if (length < 3 || !is_for_us(path) || watching)
         return lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) ? -1 : 1;
     if (!client_host_fine(server, wsi))
         return refuse_upgrade(server, wsi, ANSWER_BAD_HOST, MISDIRECTED);

@@ -124,12 +124,20 @@ void http_refuse(struct http_request *r, answer_code code, const char *field) {
     http_answer(r, status_of(code), "application/json", text, strlen(text), text);
 }
 
+static bool only_reads(struct http_request *r) {
+    if (r->method == LWSHUMETH_GET || r->method == LWSHUMETH_HEAD) return true;
+    r->allow = "GET, HEAD";
+    http_refuse(r, ANSWER_BAD_METHOD, NULL);
+    return false;
+}
+
 /* Nobody but who watches the server comes here. */
 static void route_metrics(struct http_request *r) {
     if (strcmp(r->path, "/metrics") != 0) {
         http_refuse(r, ANSWER_NOT_FOUND, NULL);
         return;
     }
+    if (!only_reads(r)) return;
     char *text = server_metrics(r->server);
     r->cache = "no-store";
     http_answer(r, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text, strlen(text),
@@ -138,11 +146,7 @@ static void route_metrics(struct http_request *r) {
 
 static void route_health(struct http_request *r) {
     bool fine = r->server->rooms.healthy;
-    if (r->method != LWSHUMETH_GET && r->method != LWSHUMETH_HEAD) {
-        r->allow = "GET, HEAD";
-        http_refuse(r, ANSWER_BAD_METHOD, NULL);
-        return;
-    }
+    if (!only_reads(r)) return;
     r->cache = "no-store";
     http_answer(r, fine ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
                 "text/plain; charset=utf-8", fine ? "ok\n" : "storage\n", fine ? 3 : 8, NULL);
@@ -151,7 +155,7 @@ static void route_health(struct http_request *r) {
 static void route(struct http_request *r) {
     r->routed = true;
     if (r->wrong) {
-        http_refuse(r, r->why, NULL);
+        http_refuse(r, r->why, r->field);
     } else if (socket_of(r->wsi) && socket_of(r->wsi)->metrics) {
         route_metrics(r);
     } else if (!strncmp(r->path, "/api/", 5)) {
@@ -258,17 +262,29 @@ static bool reads_cleanly(struct http_request *r, const char *path, int length) 
     return !strncmp(version, "HTTP/1.", 7);
 }
 
+/* How long the body is; false when that cannot be read. More than there can be is as much as can be said. */
+static bool read_size(struct http_request *r, unsigned long long *size) {
+    char text[24];
+    http_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text);
+    *size = strtoull(text, NULL, 10);
+    size_t digits = strspn(text, "0123456789");
+    if (!text[0]) return lws_hdr_total_length(r->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0;
+    return digits && !text[digits + strspn(text + digits, " \t")];
+}
+
 /* The reason not to answer this request, whatever it asks for; false when there is none. */
 static bool is_wrong(struct http_request *r, const char *path, int length) {
-    char size[24];
-    http_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof size);
+    unsigned long long size;
+    bool readable = read_size(r, &size);
     r->wrong = true;
     r->close_after = true; /* a body may follow that nobody reads */
     if (!reads_cleanly(r, path, length))
         r->why = ANSWER_BAD_PATH;
     else if (lws_hdr_total_length(r->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
         r->why = ANSWER_NO_LENGTH;
-    else if (strtoull(size, NULL, 10) > MESSAGE_MOST)
+    else if (!readable)
+        r->why = ANSWER_BAD_FIELD, r->field = "Content-Length";
+    else if (size > MESSAGE_MOST)
         r->why = ANSWER_TOO_LARGE;
     else if (!client_host_fine(r->server, r->wsi))
         r->why = ANSWER_BAD_HOST;
@@ -290,7 +306,8 @@ static int welcome_body(struct http_request *r) {
 
 static int begin(struct server *server, struct lws *wsi, struct http_request **slot) {
     struct http_request *r = calloc(1, sizeof *r);
-    char *path, language[128], size[24];
+    char *path, language[128];
+    unsigned long long size;
     int length;
     if (!r) return -1;
     *slot = r;
@@ -307,8 +324,8 @@ static int begin(struct server *server, struct lws *wsi, struct http_request **s
     if (named) words_lang_named(named, &r->lang);
     read_client(r);
     r->foreign = !client_origin_fine(server, wsi);
-    http_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof size);
-    if (is_wrong(r, path, length) || strtoull(size, NULL, 10) == 0) {
+    read_size(r, &size);
+    if (is_wrong(r, path, length) || size == 0) {
         route(r);
         return 0;
     }

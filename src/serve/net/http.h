@@ -25,6 +25,7 @@ struct http_request {
     bool foreign; /* sent by a page of another site */
     bool wrong;   /* it cannot be answered, for this reason: */
     answer_code why;
+    const char *field; /* and with ANSWER_BAD_FIELD which header */
     void (*abandoned)(
         struct http_request *request); /* called when the asker leaves before the answer */
     void *waiting_for;                 /* what `abandoned` needs */
