@@ -185,6 +185,22 @@ test('a class that nobody used for so many days is gone, with its word and its n
   await week.stop();
 });
 
+test('a class goes after so many days though everything else is as old; a server that has only just started waits a day', async () => {
+  const data = freshData(), clock = new Clock(0);
+  const first = await clock.start({ data, monotonic: true });
+  const old = await makeClass(first, 'Old Ada');
+  await first.stop();
+  clock.set(31 * DAY);
+  const second = await clock.start({ data, monotonic: true });
+  await second.until(() => /event=prune_refused rooms=2 of=/.test(second.log));
+  assert.equal((await second.fetch('/api/classes')).status, 200); // it runs, and nobody comes to the class
+  clock.set(32.1 * DAY);
+  await second.until(() => /event=pruned rooms=2 /.test(second.log));
+  assert.equal((await enterClass(second, old.made)).first.code, 'unknown_class');
+  await second.stop();
+  assert.ok(!['', '-wal'].map(end => data + end).filter(existsSync).some(file => readFileSync(file).includes('Old Ada')));
+});
+
 test('who makes no progress in a class is told to the teacher with the seconds since the last', async () => {
   const clock = new Clock(0);
   const server = await clock.start({ monotonic: true, args: ['--silence-time', '3600'] });

@@ -213,6 +213,26 @@ static void test_most_rooms_are_not_pruned_without_a_word(void **state) {
     assert_int_equal(rooms.prune_due, 0);
 }
 
+/* What is due stays due: after a day with the same clock that clock is right, and the rooms have to go. */
+static void test_most_rooms_are_pruned_after_a_day_with_the_same_clock(void **state) {
+    enum { DAY = 86400 };
+    static const struct {
+        int64_t passed, moved; /* for everybody; and for the clock on the wall alone */
+        bool most;
+    } times[] = {{0, 0, false},  {DAY - 1, 1200, false},   {2, -1200, true},
+                 {300, 0, true}, {300, 400 * DAY, false},  {DAY - 1, 0, false},
+                 {2, 0, true},   {300, -400 * DAY, false}, {DAY + 1, 0, true}};
+    (void)state;
+    rooms_prune(&rooms);
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        now_seconds += (double)times[i].passed;
+        time_moved += times[i].passed + times[i].moved;
+        struct store_job *job = pruned();
+        assert_int_equal(job->most, times[i].most);
+        give_back(job, STORE_FINE);
+    }
+}
+
 /* Before rooms are pruned, those with somebody in them are noted as used, where that was long ago. */
 static void test_a_room_with_somebody_in_it_is_in_use(void **state) {
     struct room *used = ready_room("used"), *fresh = ready_room("fresh"),
@@ -525,6 +545,7 @@ int main(void) {
         TEST(test_old_rooms_are_pruned_now_and_every_five_minutes),
         TEST(test_pruning_goes_on_soon_when_there_may_be_more),
         TEST(test_most_rooms_are_not_pruned_without_a_word),
+        TEST(test_most_rooms_are_pruned_after_a_day_with_the_same_clock),
         TEST(test_a_room_with_somebody_in_it_is_in_use),
         TEST(test_the_store_is_asked_every_three_seconds_and_oftener_when_unwell),
         TEST(test_a_room_that_is_wanted_is_handed_over),

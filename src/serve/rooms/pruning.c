@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "serve/base/log.h"
 #include "serve/rooms/change.h"
@@ -12,7 +13,8 @@ enum {
      * of them is gone within the hour. */
     NEVER_ENTERED = 50 * 60,
     EVERY_SECONDS = 5 * 60,
-    MORE_MS = 200 /* when there may be more to remove */
+    CLOCK_MOVES = 3600, /* a clock that was set by less is the same one */
+    MORE_MS = 200       /* when there may be more to remove */
 };
 
 struct pruning {
@@ -24,7 +26,19 @@ static void set_timer(struct rooms *rooms, int64_t microseconds) {
     rooms->timers->set(rooms->timers, &rooms->prune, microseconds);
 }
 
-/* Most rooms at once are not removed without asking: it is more likely that the clock is wrong. */
+/* Most rooms at once are not removed without asking: it is more likely that the clock is wrong. But a
+ * clock that nobody has set right for a day is right, and what is due has to go: after the summer that is
+ * all that a school has. Only the clock that measures knows how long a day is. */
+static bool clock_is_trusted(struct rooms *rooms) {
+    double now = clock_seconds();
+    int64_t ahead = (int64_t)time(NULL) - (int64_t)now;
+    if (!rooms->same_clock || llabs(ahead - rooms->clock_ahead) > CLOCK_MOVES) {
+        rooms->same_clock = now;
+        rooms->clock_ahead = ahead;
+    }
+    return now - rooms->same_clock >= DAY;
+}
+
 static void tell(const struct pruning *p) {
     struct rooms *rooms = p->rooms;
     if (p->base.removed || !rooms->pruned)
@@ -32,7 +46,8 @@ static void tell(const struct pruning *p) {
             LOG_NUMBER("left", p->base.rooms));
     if (p->base.due && p->base.due != rooms->prune_due)
         LOG(LOG_ERROR, "prune_refused", LOG_NUMBER("rooms", p->base.due),
-            LOG_NUMBER("of", p->base.rooms), LOG_TEXT("see", "entanglion rooms prune"));
+            LOG_NUMBER("of", p->base.rooms), LOG_TEXT("until", "a day has passed with this clock"),
+            LOG_TEXT("see", "entanglion rooms prune"));
     rooms->pruned = true;
     rooms->prune_due = p->base.due;
 }
@@ -66,6 +81,7 @@ static void prune(void *context) {
     p->base.base.finished = pruning_finished;
     p->base.before = (int64_t)time(NULL) - rooms->options->keep_days * DAY;
     p->base.never_before = (int64_t)time(NULL) - NEVER_ENTERED;
+    p->base.most = clock_is_trusted(rooms);
     p->rooms = rooms;
     store_give(rooms->store, &p->base);
     set_timer(rooms, (int64_t)EVERY_SECONDS * 1000000);

@@ -92,10 +92,12 @@ struct rooms {
     bool pruned; /* once at least */
     int64_t
         prune_due; /* rooms that it would not remove without being told to, when it last tried */
-    double long_reads; /* when the next long game may be read as a whole (play/visit.c) */
-    bool shared;       /* other servers use the same store (handover.c), */
-    int64_t session;   /* who this one is among them, */
-    bool asking;       /* and it is being asked which rooms they want */
+    double same_clock;   /* since when, */
+    int64_t clock_ahead; /* the clock on the wall is so far ahead of the one that measures */
+    double long_reads;   /* when the next long game may be read as a whole (play/visit.c) */
+    bool shared;         /* other servers use the same store (handover.c), */
+    int64_t session;     /* who this one is among them, */
+    bool asking;         /* and it is being asked which rooms they want */
     /* May be NULL. Another server has taken what is no room; id NULL: all of it may be anybody's. */
     void (*taken)(void *context, const char *id);
     void *taken_context;
