@@ -271,6 +271,30 @@ test('names and chat of which nothing can be seen, or too much', async () => {
     m.send({ type: 'chat', text });
     assert.equal((await m.next(['error', 'chat'])).text, text);
   }
+  // What people write with marks, of each kind of writing as many in a row as there can be.
+  for (const text of ['สวัสดีครับ น้ำแข็งที่นี่', 'ສະບາຍດີ ນ້ຳ', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים', 'שָּֽׁ֔', 'بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ', 'བཀྲ་ཤིས་བདེ་ལེགས། ཧཱུྃ བྷྲཱུྂ',
+    'लक्ष्मी, र्त्स्न्य क़ानून', 'লক্ষ্মী', 'ශ්‍රී ලංකා', 'தமிழ்', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം', 'လှို့ဝှက်ချက် ကျွန်ုပ်', 'សួស្តី ខ្ញុំស្រឡាញ់', 'か\u3099き\u3099', 'Vie\u0323\u0302t', '1️⃣ 🏳️‍🌈 👍🏽 🇵🇱', 'ʷ ᵃ̀ ĳ']) {
+    m.send({ type: 'chat', text });
+    assert.equal((await m.next(['error', 'chat'])).text, text, text);
+  }
+  await server.stop();
+});
+
+test('no mark of any writing is piled up, and nothing is said with signs that cannot be seen', async () => {
+  const server = await Server.start({ args: ['--message-rate', '100000'] });
+  const m = await Face.join(server, await server.makeRoom(), 'mercurial');
+  const refused = async text => {
+    m.send({ type: 'chat', text });
+    assert.equal((await m.next(['error', 'chat'])).code, 'text_control', JSON.stringify(text));
+  };
+  for (const unseen of [0x1bca0, 0x1bca3, 0x16fe4, 0x13430, 0x13441, 0x13442, 0xfffc]) await refused(String.fromCodePoint(unseen));
+  // All that Node.js, which has a table of its own, takes for a mark.
+  for (let c = 0, before = false; c < 0x110000; c++) {
+    const mark = /^[\p{Mn}\p{Me}]$/u.test(String.fromCodePoint(c));
+    if (mark !== before || (mark && c % 8 === 0)) await refused(`a${String.fromCodePoint(mark ? c : c - 1).repeat(6)}`);
+    before = mark;
+  }
+  for (const pile of ['\u0e48', '\u05b0\u05bc', '\u064e\u0651', '\u0f71\u0f74']) await refused(`a${pile.repeat(100)}`);
   await server.stop();
 });
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "serve/protocol/marks.h"
 
 bool field_bad(struct misread *wrong, answer_code code, const char *field) {
     *wrong = (struct misread){code, field};
@@ -49,22 +50,15 @@ bool field_word(const json_t *object, const char *key, char *out, size_t size,
 static bool is_control(uint32_t c) {
     static const struct {
         uint32_t first, last;
-    } ranges[] = {{0, 0x1f},         {0x7f, 0x9f},     {0xad, 0xad},       {0x34f, 0x34f},
-                  {0x61c, 0x61c},    {0x115f, 0x1160}, {0x17b4, 0x17b5},   {0x180b, 0x180f},
-                  {0x200b, 0x200b},  {0x200e, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f},
-                  {0x2800, 0x2800},  {0x3164, 0x3164}, {0xfe00, 0xfe0e},   {0xfeff, 0xfeff},
-                  {0xffa0, 0xffa0},  {0xfff0, 0xfffb}, {0x1d159, 0x1d159}, {0x1d173, 0x1d17a},
-                  {0xe0000, 0xe0fff}};
+    } ranges[] = {{0, 0x1f},          {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
+                  {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},
+                  {0x200b, 0x200b},   {0x200e, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},
+                  {0x2800, 0x2800},   {0x3164, 0x3164},   {0xfe00, 0xfe0e},   {0xfeff, 0xfeff},
+                  {0xffa0, 0xffa0},   {0xfff0, 0xfffc},   {0x13430, 0x13442}, {0x16fe4, 0x16fe4},
+                  {0x1bca0, 0x1bca3}, {0x1d159, 0x1d159}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (c >= ranges[i].first && c <= ranges[i].last) return true;
     return false;
-}
-
-/* Marks that stand on the character before them. */
-static bool is_mark(uint32_t c) {
-    return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) ||
-           (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) ||
-           (c >= 0x20d0 && c <= 0x20ff) || (c >= 0xfe20 && c <= 0xfe2f);
 }
 
 /* Joiners and the sign for "as a picture", which writing and emoji need between what can be seen. */
@@ -77,7 +71,8 @@ static bool is_space(uint32_t c) {
            c == 0x205f || c == 0x3000;
 }
 
-enum { MARKS_MOST = 4 }; /* in a row; no language needs more */
+/* In a row. Hebrew with points and accents and Tibetan need five, others fewer. */
+enum { MARKS_MOST = 5 };
 
 bool field_text(const json_t *object, const char *key, int most, char *out, struct misread *wrong) {
     const char *text = json_string_value(json_object_get(object, key));
