@@ -242,11 +242,20 @@ test('pieces of nothing and pings are not free', async () => {
   const server = await Server.start();
   const room = await server.makeRoom();
   const empty = await Face.join(server, room, 'watch'), pinging = await Face.join(server, room, 'watch');
-  for (let i = 0; i < 2000; i++) empty.socket.send('', { fin: false });
   const refused = async () => Number(/refused_total\{code="too_fast"\} (\d+)/.exec(await server.metrics())?.[1] ?? 0);
+  // A few pieces make a message.
+  const message = JSON.stringify({ type: 'cancel' });
+  for (const [i, letter] of [...message].entries()) empty.socket.send(letter, { fin: i === message.length - 1 });
+  assert.equal((await empty.next('refused')).code, 'watching');
+  assert.equal(await refused(), 0);
+  for (let i = 0; i < 2000; i++) empty.socket.send('', { fin: false });
   await empty.closed; // with the reason, unless what it still sends is in the way of that
+  assert.ok((await refused()) > 100);
+  const pieces = await Face.join(server, room, 'watch'), first = await refused();
+  for (let i = 0; i < 2000; i++) pieces.socket.send(' ', { fin: false });
+  await pieces.closed;
   const before = await refused();
-  assert.ok(before > 100);
+  assert.ok(before > first + 100);
   let over = false;
   pinging.closed.then(() => (over = true));
   while (!over) {
@@ -254,6 +263,20 @@ test('pieces of nothing and pings are not free', async () => {
     await new Promise(resolve => setTimeout(resolve, 20));
   }
   assert.ok((await refused()) > before);
+  // Few of them at a time, and empty: but on and on. Somebody who does as others do stays meanwhile.
+  const hasty = await Face.join(server, room, 'watch'), calm = await Face.join(server, room, 'mercurial');
+  const ping = (face, count) => { for (let i = 0; i < count; i++) face.socket.ping('', undefined, () => {}); };
+  over = false;
+  hasty.closed.then(() => (over = true));
+  for (let i = 0; !over; i++) {
+    ping(hasty, 200);
+    ping(calm, 5);
+    if (i % 2) calm.send({ type: 'chat', text: 'A'.repeat(400) });
+    assert.ok(i < 150, 'it pings on and on');
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+  calm.send({ type: 'unsay', id: 1 });
+  await calm.next('unsaid');
   await server.stop();
 });
 

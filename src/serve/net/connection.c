@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/ioctl.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -21,7 +22,10 @@ enum {
     WRITES_AT_ONCE = 16,
     DRAIN_MS = 300,    /* of silence after which the other side has said all it was about to */
     DRAIN_SECONDS = 5, /* it gets at most */
-    IDLE_BYTES_MOST = 16384, /* a second, besides messages; the opening is less */
+    PIECES_FREE = 64,  /* that a message may come in; each one more counts as a message */
+    PIECE_BYTES = 64,  /* that a piece may need besides what it says, with encryption */
+    IDLE_BYTES_MOST = 16384, /* at once, besides messages; the opening is less, */
+    IDLE_BYTES = 512,        /* and a second in the long run: some 80 pings */
     PATH_BYTES = 64,         /* that a path may have; those of rooms have fewer */
     MISDIRECTED = 421        /* libwebsockets has no name for it */
 };
@@ -259,11 +263,11 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
     }
     bool whole = lws_is_final_fragment(c->wsi) && !lws_remaining_packet_payload(c->wsi);
     c->server->metrics.messages += whole;
-    c->understood += length;
-    if (!whole && !length) { /* a piece of nothing, of which a message could have any number */
-        is_too_fast(c, clock_seconds());
-        return 0;
-    }
+    c->explained += (double)length + PIECE_BYTES;
+    c->pieces = whole ? 0 : c->pieces + 1;
+    /* A piece of nothing, of which a message could have any number, or one of too many. */
+    if (!whole && (!length || c->pieces > PIECES_FREE)) is_too_fast(c, clock_seconds());
+    if (!whole && !length) return 0;
     if (whole && !c->gathered_length) {
         understand(c, bytes, length, clock_seconds());
         return 0;
@@ -280,22 +284,26 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
     return 0;
 }
 
-/* libwebsockets answers pings by itself and tells nobody; the system knows what has arrived. */
+/* libwebsockets answers pings by itself and tells nobody; the system knows what has arrived and was read. */
 void connection_watch(struct connection *c) {
     struct tcp_info info = {0};
     socklen_t size = sizeof info;
+    int unread = 0, fd = lws_get_socket_fd(c->wsi);
     double now = clock_seconds();
     if (c->closing) { /* whoever sends on and on, or never reads, does not stay for that */
         if (now > c->hang_up_at)
             lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
         return;
     }
-    if (getsockopt(lws_get_socket_fd(c->wsi), IPPROTO_TCP, TCP_INFO, &info, &size)) return;
-    uint64_t idle = info.tcpi_bytes_received - c->arrived;
-    uint64_t useful = c->understood;
-    c->arrived = info.tcpi_bytes_received;
-    c->understood = 0;
-    if (idle <= 8 * useful + IDLE_BYTES_MOST) return;
+    if (getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &size) || ioctl(fd, FIONREAD, &unread)) return;
+    double arrived = (double)info.tcpi_bytes_received - unread;
+    double idle = arrived - c->arrived - c->explained;
+    c->unexplained += (now - c->watched) * IDLE_BYTES - (idle > 0 ? idle : 0);
+    if (c->unexplained > IDLE_BYTES_MOST) c->unexplained = IDLE_BYTES_MOST;
+    c->watched = now;
+    c->arrived = arrived;
+    c->explained = 0;
+    if (c->unexplained >= 0) return;
     connection_bye(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, ANSWER_TOO_FAST, RETRY_MS);
     c->hang_up_at = now + 1; /* answers to pings go before all else: it may never hear the reason */
 }
@@ -324,6 +332,8 @@ static int arrive(struct server *server, struct lws *wsi, struct connection **sl
     read_place(c);
     client_address(server, wsi, address, sizeof address);
     c->address = address_enter(&server->addresses, address);
+    c->unexplained = IDLE_BYTES_MOST;
+    c->watched = clock_seconds();
     c->face.number = ++server->faces;
     c->face.owner = address_number(c->address);
     address_connect(c->address, 1);

@@ -23,7 +23,11 @@ struct connection {
     char *gathered;                            /* the message so far */
     size_t gathered_length;
     struct bucket messages;
-    uint64_t understood, arrived; /* bytes: of messages, and in all, when last looked at */
+    int pieces;         /* that the message so far came in */
+    double explained;   /* bytes since last looked at: of messages, and what carries them; */
+    double arrived;     /* those read in all, then; */
+    double unexplained; /* so many more are forgiven; */
+    double watched;     /* when that was */
     int too_fast;
     struct encoded **queue; /* a ring */
     int queue_first, queue_count, queue_capacity;
