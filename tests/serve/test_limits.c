@@ -53,7 +53,7 @@ static void test_a_wider_network_has_its_limit_too(void **state) {
     (void)state;
     static struct addresses all;
     char text[64];
-    int made = 0, opened = 0, connected = 0;
+    int made = 0, opened = 0, connected = 0, knocked = 0, asked = 0;
     for (int i = 0; i < 1000; i++) {
         snprintf(text, sizeof text, "2001:db8:7:%x::1", i);
         struct address *a = address_enter(&all, text);
@@ -62,11 +62,18 @@ static void test_a_wider_network_has_its_limit_too(void **state) {
         opened += !address_opens_too_many(a, 5);
         address_connect(a, 1);
         connected += !address_connects_too_often(a, 5);
+        for (int j = 0; j < 20; j++) knocked += address_knocks(a, 5, 1000);
+        for (int j = 0; j < 20; j++) asked += address_asks(a, 7, 1000);
+        if (i == 0) assert_int_equal(knocked, 2 * 5);
+        if (i == 0) assert_int_equal(asked, 2 * 7);
     }
+    assert_int_equal(knocked, 2 * 5 * WIDER_TIMES);
+    assert_int_equal(asked, 2 * 7 * WIDER_TIMES);
     assert_int_equal(made, 3 * WIDER_TIMES);
     assert_int_equal(opened, 5 * WIDER_TIMES);
     assert_int_equal(connected, 5 * WIDER_TIMES);
     struct address *other = address_enter(&all, "2001:db8:8::1");
+    assert_true(address_knocks(other, 5, 1000));
     assert_true(address_makes_room(other, 3, 1000)); /* its neighbour does not notice */
     struct address *known = address_enter(&all, "2001:db8:7:0::2");
     assert_true(address_number(known) == address_number(address_enter(&all, "2001:db8:7:1::3")));

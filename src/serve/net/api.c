@@ -170,7 +170,7 @@ void api_answer(struct http_request *r) {
     static const char rooms[] = "/api/rooms";
     size_t length = sizeof rooms - 1;
     double rate = (double)r->server->options->limits.messages_per_second;
-    if (!bucket_take(&r->address->requests, rate, clock_seconds()))
+    if (!address_asks(r->address, rate, clock_seconds()))
         http_refuse(r, ANSWER_TOO_FAST, NULL);
     else if (answer_class(r))
         return;

@@ -93,6 +93,16 @@ bool address_opens_too_many(const struct address *a, int64_t most) {
     return a->sockets > most || (a->wider && a->wider->sockets > WIDER_TIMES * most);
 }
 
+bool address_knocks(struct address *a, double per_second, double now) {
+    return bucket_take(&a->knocks, per_second, now) &&
+           (!a->wider || bucket_take(&a->wider->knocks, WIDER_TIMES * per_second, now));
+}
+
+bool address_asks(struct address *a, double per_second, double now) {
+    return bucket_take(&a->requests, per_second, now) &&
+           (!a->wider || bucket_take(&a->wider->requests, WIDER_TIMES * per_second, now));
+}
+
 static bool may_make_room(struct address *a, int64_t most, double now) {
     if (a->rooms == 0 || now - a->hour_began > HOUR) {
         a->rooms = 0;

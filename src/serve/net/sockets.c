@@ -71,7 +71,7 @@ static bool is_welcome(struct server *server, struct address *a) {
     const struct serve_options *o = server->options;
     int64_t most = o->limits.connections_per_address;
     if (!o->trust_proxy) {
-        if (!bucket_take(&a->knocks, (double)most, clock_seconds())) return false;
+        if (!address_knocks(a, (double)most, clock_seconds())) return false;
         if (address_opens_too_many(a, 2 * most + MORE_SOCKETS) && !let_go(a->oldest)) return false;
     }
     return server->sockets.count <= server->sockets.most || let_go(server->sockets.oldest);
