@@ -1,53 +1,13 @@
 /* longgame.c - makes a data file with one room whose game has very many steps, and prints its name and
  * secrets as JSON: for tests of what nobody has the time to play.
  *
- * Usage: longgame FILE STEPS
- *
- * Such games exist: ships that stay out of Entanglion are seldom detected, and a loss is taken back. */
+ * Usage: longgame FILE STEPS */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "serve/rooms/game.h"
+#include "long_play.h"
 #include "serve/store/database.h"
-
-/* Flying about outside Entanglion first, then exchanging, and nothing that wins. */
-static int merit(const ent_position *p, ent_step step) {
-    char text[ENT_STEP_TEXT];
-    ent_position after = *p;
-    ent_step_write(step, text);
-    ent_apply(&after, step, NULL);
-    if (strstr(text, "navigate")) return after.ships < 16 ? 3 : -1;
-    return strstr(text, "exchange") ? 2 : strstr(text, "retrieve") ? -2 : 1;
-}
-
-static ent_step choose(const ent_position *p, bool wild) {
-    ent_step steps[ENT_STEPS_MAX];
-    int count = ent_steps(p, steps, NULL), pick = 0, best = -100;
-    for (int i = 0; i < count; i++) {
-        int now = wild ? rand() % 100 : merit(p, steps[i]);
-        if (now > best) pick = i;
-        if (now > best) best = now;
-    }
-    return steps[pick];
-}
-
-static void play(struct room_game *g, int most) {
-    int wild = 0;
-    srand(1);
-    while (g->count < most || ent_over(&g->now)) {
-        if (ent_over(&g->now)) { /* back, and something else from there on */
-            int to = g->count - 300;
-            while (ent_step_mover(g->steps[to]) == ENT_CHANCE) to--;
-            room_game_cut(g, to);
-            wild = 20;
-        } else if (room_game_step(g, choose(&g->now, wild > 0)) != ENT_FINE) {
-            abort();
-        } else if (wild > 0) {
-            wild--;
-        }
-    }
-}
 
 static void print_room(const char *id, char secrets[SEATS_ALL][SECRET_TEXT], int count) {
     printf(
@@ -67,7 +27,7 @@ int main(int argc, char **argv) {
     for (int i = 0; i < SEATS_ALL; i++)
         secret_make(secrets[i], i == SEAT_WATCHER ? job.row.watch : job.row.seats[i].secret);
     room_game_start(&game, 1, ENT_STANDARD, &(struct fair_seed){.seed = 1});
-    play(&game, atoi(argv[2]));
+    play_long(&game, atoi(argv[2]));
     job.game = room_game_row(&game, 1);
     job.lines = room_game_lines(&game, 0);
     /* Only now: a database ends the session of a server that says nothing for ten seconds. */

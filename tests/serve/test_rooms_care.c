@@ -1,5 +1,6 @@
 /* test_rooms_care.c - what is done for rooms as a whole: making and deleting them, pruning, asking whether the
  * store is well, handing them over to other servers. */
+#include "long_play.h"
 #include "rooms_alone.h"
 #include "serve/class/members.h"
 #include "serve/play/greeting.h"
@@ -431,6 +432,75 @@ static void test_a_room_that_is_handed_over_stays_as_long_as_it_is_read(void **s
     give_back(next_job(STORE_RELEASE), STORE_FINE);
 }
 
+static struct room_game long_game;
+
+static void visit_long(const char *secret) {
+    asker = (struct asker){.answer = note_answer, .refuse = note_refusal};
+    answered = NULL;
+    refusals = 0;
+    visit_begin(&rooms, "abc", secret, VISIT_ROOM, &asker);
+}
+
+static void long_back(void) {
+    struct store_job *job = next_job(STORE_LOAD);
+    assert_true(job->look);
+    job->row.number = 5;
+    job->row.game = 1;
+    secret_hash("sesame", job->row.watch);
+    job->game = room_game_row(&long_game, 1);
+    job->lines = room_game_lines(&long_game, 0);
+    give_back(job, STORE_FINE);
+}
+
+/* A long game that is on another server, or on none, is read for each visitor anew, which takes the loop a while,
+ * whether the visitor may read it or not. Once this is known it is not read before its time. */
+static void test_a_long_game_is_not_read_again_and_again(void **state) {
+    const struct fair_seed fair = {.seed = 1};
+    (void)state;
+    room_game_start(&long_game, 1, ENT_STANDARD, &fair);
+    play_long(&long_game, 5000);
+    double seconds = long_game.count * 3e-5;
+    rooms.shared = true;
+    visit_long("wrong");
+    long_back();
+    assert_int_equal(refused, ANSWER_WRONG_SECRET);
+    for (int i = 0; i < 3; i++) {
+        visit_long(i ? "sesame" : "wrong");
+        assert_int_equal(refusals, 1);
+        assert_int_equal(refused, ANSWER_TOO_FAST);
+        assert_int_equal(jobs_waiting(), 0);
+    }
+    now_seconds += seconds + 0.01;
+    visit_long("sesame");
+    struct asker first = asker;
+    visit_long("sesame"); /* while that is under way */
+    assert_int_equal(refused, ANSWER_TOO_FAST);
+    assert_int_equal(refusals, 1);
+    refusals = 0;
+    asker = first;
+    long_back();
+    assert_int_equal(refusals, 0);
+    assert_non_null(answered);
+    free(answered);
+    /* Others are read meanwhile; and this one, too, once a rematch has begun. */
+    struct asked other = {.waiter = {.ready = note_ready, .context = &other}};
+    rooms_read(&rooms, "other", &other.waiter);
+    load_back();
+    assert_int_equal(other.told, 1);
+    now_seconds += seconds + 0.01;
+    for (int i = 0; i < 3; i++) {
+        visit_long("sesame");
+        struct store_job *job = next_job(STORE_LOAD);
+        fill_loaded(job);
+        secret_hash("sesame", job->row.watch);
+        give_back(job, STORE_FINE);
+        assert_int_equal(refusals, 0);
+        free(answered);
+    }
+    room_game_free(&long_game);
+    rooms.shared = false;
+}
+
 /* It is another one for the store than it was: its rooms may be anybody's. */
 static void test_a_server_that_lost_its_session_reads_its_rooms_again(void **state) {
     struct room *room = ready_room("abc");
@@ -553,6 +623,7 @@ int main(void) {
         TEST(test_nobody_is_let_into_a_room_that_is_handed_over),
         TEST(test_a_room_that_is_handed_over_is_not_read_again),
         TEST(test_a_room_that_is_handed_over_stays_as_long_as_it_is_read),
+        TEST(test_a_long_game_is_not_read_again_and_again),
         TEST(test_a_server_that_lost_its_session_reads_its_rooms_again),
         TEST(test_at_the_end_nothing_more_is_asked_of_the_store),
         TEST(test_what_comes_back_last_asks_for_nothing)};

@@ -17,6 +17,7 @@ struct visit {
     visit_kind kind;
     struct room *room; /* once it is found */
     uint64_t links;    /* of the room then */
+    bool paid;         /* a long game that was known to be one: it may be read */
     char *text;
 };
 
@@ -71,18 +72,39 @@ static void ask_for_advice(struct visit *v, struct room *room, int seat) {
     visit_free(v);
 }
 
-/* The whole of a long game takes the loop a while to write. All such readings together get a part of
- * its time only. */
+/* The whole of a long game takes the loop a while to write, and to read where the room is not in memory. All
+ * such readings together get a part of its time only. */
 enum { LONG_GAME = 5000 };
 static const double LONG_SECONDS = 3e-5; /* for each step; it takes about a thirtieth of that */
 
-static bool may_read(struct room *room) {
+static bool may_read(struct rooms *rooms, int count) {
     double now = clock_seconds();
-    struct rooms *rooms = room->rooms;
-    if (room->game.count < LONG_GAME) return true;
+    if (count < LONG_GAME) return true;
     if (now < rooms->long_reads) return false;
-    rooms->long_reads = now + room->game.count * LONG_SECONDS;
+    rooms->long_reads = now + count * LONG_SECONDS;
     return true;
+}
+
+static struct long_room *known_long(struct rooms *rooms, const char *id) {
+    for (int i = 0; i < LONG_ROOMS; i++)
+        if (!strcmp(rooms->long_rooms[i].id, id)) return &rooms->long_rooms[i];
+    return NULL;
+}
+
+/* So that the next visitor is refused before it is read, and not after. */
+static void note_length(const struct room *room) {
+    struct rooms *rooms = room->rooms;
+    struct long_room *known = known_long(rooms, room->row.id);
+    if (room->game.count < LONG_GAME) {
+        if (known) known->id[0] = '\0';
+        return;
+    }
+    if (!known) {
+        known = &rooms->long_rooms[rooms->long_next];
+        rooms->long_next = (rooms->long_next + 1) % LONG_ROOMS;
+        memcpy(known->id, room->row.id, sizeof known->id);
+    }
+    known->count = room->game.count;
 }
 
 static char *read_room(const struct visit *v, const struct room *room, int seat) {
@@ -92,12 +114,16 @@ static char *read_room(const struct visit *v, const struct room *room, int seat)
 static void ready(void *context, struct room *room, answer_code why) {
     struct visit *v = context;
     int seat = room ? room_seat_of(room, v->secret) : SEAT_NONE;
+    bool peeked = room && room->peeked;
+    if (peeked) note_length(room);
+    /* It has taken its time already, whoever asked for it. */
+    bool may = !peeked || v->paid || may_read(room->rooms, room->game.count);
     if (seat == SEAT_NONE) {
         v->asker->refuse(v->asker, room ? ANSWER_WRONG_SECRET : why);
         visit_free(v);
     } else if (v->kind == VISIT_HINT || v->kind == VISIT_REVIEW) {
         ask_for_advice(v, room, seat);
-    } else if (!may_read(room)) {
+    } else if (!may || (!peeked && !may_read(room->rooms, room->game.count))) {
         v->asker->refuse(v->asker, ANSWER_TOO_FAST);
         visit_free(v);
     } else if (room->peeked) {
@@ -115,7 +141,15 @@ static void ready(void *context, struct room *room, answer_code why) {
 
 void visit_begin(struct rooms *rooms, const char *id, const char *secret, visit_kind kind,
                  struct asker *asker) {
+    bool reads = kind == VISIT_ROOM || kind == VISIT_RECORD;
+    bool here = !rooms->shared || rooms_look_up(rooms, id);
+    const struct long_room *known = reads && !here ? known_long(rooms, id) : NULL;
+    if (known && !may_read(rooms, known->count)) {
+        asker->refuse(asker, ANSWER_TOO_FAST);
+        return;
+    }
     struct visit *v = memory_new(1, sizeof *v);
+    v->paid = known != NULL;
     v->base.kind = STORE_CHANGE;
     v->base.base.finished = finished;
     v->waiter.ready = ready;
@@ -125,8 +159,8 @@ void visit_begin(struct rooms *rooms, const char *id, const char *secret, visit_
     memcpy(v->secret, secret, strnlen(secret, SECRET_MOST - 1));
     asker->waits_for = v;
     asker->leave = left;
-    if (kind == VISIT_HINT || kind == VISIT_REVIEW)
-        rooms_find(rooms, id, &v->waiter);
-    else
+    if (reads)
         rooms_read(rooms, id, &v->waiter);
+    else
+        rooms_find(rooms, id, &v->waiter);
 }

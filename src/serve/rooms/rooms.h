@@ -72,7 +72,13 @@ struct room_calls {
     void (*leave)(struct room *room); /* the room is let go */
 };
 
-enum { ROOM_SLOTS = 4096 };
+enum { ROOM_SLOTS = 4096, LONG_ROOMS = 64 };
+
+/* A room that was read for one visitor, and had a long game (play/visit.c). */
+struct long_room {
+    char id[ROOM_ID_TEXT];
+    int count; /* its steps */
+};
 
 /* All rooms, and what they work with. */
 struct rooms {
@@ -94,10 +100,12 @@ struct rooms {
         prune_due; /* rooms that it would not remove without being told to, when it last tried */
     double same_clock;   /* since when, */
     int64_t clock_ahead; /* the clock on the wall is so far ahead of the one that measures */
-    double long_reads;   /* when the next long game may be read as a whole (play/visit.c) */
-    bool shared;         /* other servers use the same store (handover.c), */
-    int64_t session;     /* who this one is among them, */
-    bool asking;         /* and it is being asked which rooms they want */
+    double long_reads;   /* when the next long game may be read as a whole (play/visit.c), */
+    struct long_room long_rooms[LONG_ROOMS]; /* and those last seen, in a ring */
+    int long_next;
+    bool shared;     /* other servers use the same store (handover.c), */
+    int64_t session; /* who this one is among them, */
+    bool asking;     /* and it is being asked which rooms they want */
     /* May be NULL. Another server has taken what is no room; id NULL: all of it may be anybody's. */
     void (*taken)(void *context, const char *id);
     void *taken_context;
