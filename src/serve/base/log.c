@@ -1,11 +1,15 @@
 /* log.c - structured logs (log.h). */
 #include "serve/base/log.h"
 
+#include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -37,30 +41,51 @@ static void put_quoted(FILE *line, const char *text) {
     putc('"', line);
 }
 
-/* One write, so that lines of several threads do not mix. Whoever reads them may have stopped doing so:
- * then they are lost, and the server goes on. A pipe that takes anything takes a whole line. How many
- * were lost before this one is the answer. */
-static int write_line(const char *line, size_t length) {
-    static atomic_int lost;
-    struct pollfd out = {.fd = STDERR_FILENO, .events = POLLOUT};
-    bool full = poll(&out, 1, 0) == 0;
-    if (full) atomic_fetch_add(&lost, 1);
-    /* There is nobody to tell when it fails. */
-    if (full || write(STDERR_FILENO, line, length) < 0) return 0;
-    return atomic_exchange(&lost, 0);
+/* ---- writing ---- */
+
+static int out = STDERR_FILENO;
+static bool waits = true; /* that can only be written to by waiting for it, */
+static bool is_socket;    /* or by sending */
+
+/* A pipe or a terminal is opened once more, so as not to wait there: to say so of the one we were given would
+ * change it for everybody who has it, such as programs of bots. */
+static void open_out(void) {
+    struct stat what;
+    if (fstat(STDERR_FILENO, &what)) return;
+    is_socket = S_ISSOCK(what.st_mode);
+    if (!S_ISFIFO(what.st_mode) && !S_ISCHR(what.st_mode)) return;
+    int fd = open("/proc/self/fd/2", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0) return; /* another user's */
+    out = fd;
+    waits = false;
 }
 
-void log_event(enum log_level level, const char *event, const struct log_field *fields) {
+/* One write, so that lines of several threads do not mix. Whoever reads them may have stopped doing so:
+ * then they are lost, and the server goes on. False when it was not taken. */
+static bool write_line(const char *line, size_t length) {
+    static pthread_once_t opened = PTHREAD_ONCE_INIT;
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_once(&opened, open_out);
+    if (is_socket) return send(out, line, length, MSG_DONTWAIT | MSG_NOSIGNAL) >= 0;
+    if (!waits) return write(out, line, length) >= 0;
+    /* What takes anything takes a whole line; none of our threads comes in between. */
+    pthread_mutex_lock(&lock);
+    bool taken = poll(&(struct pollfd){.fd = out, .events = POLLOUT}, 1, 0) > 0 &&
+                 write(out, line, length) >= 0;
+    pthread_mutex_unlock(&lock);
+    return taken;
+}
+
+static bool put_line(enum log_level level, const char *event, const struct log_field *fields) {
     static const char *const names[] = {"error", "info", "debug"};
     char text[LINE_MAX_BYTES], when[32];
     struct timespec now;
     struct tm parts;
-    if (level > most) return;
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &parts);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%S", &parts);
     FILE *line = fmemopen(text, sizeof text - 1, "w");
-    if (!line) return;
+    if (!line) return false;
     fprintf(line, "time=%s.%03ldZ level=%s event=%s", when, now.tv_nsec / 1000000, names[level],
             event);
     for (; fields->key; fields++) {
@@ -76,6 +101,18 @@ void log_event(enum log_level level, const char *event, const struct log_field *
     fclose(line);
     if (length < 0 || length > (long)sizeof text - 1) length = (long)sizeof text - 1;
     text[length] = '\n';
-    int lost = write_line(text, (size_t)length + 1);
-    if (lost) LOG(LOG_ERROR, "log_lost", LOG_NUMBER("lines", lost));
+    return write_line(text, (size_t)length + 1);
+}
+
+/* How many lines were lost is told once there is somebody to tell. */
+void log_event(enum log_level level, const char *event, const struct log_field *fields) {
+    static atomic_int lost;
+    if (level > most) return;
+    if (!put_line(level, event, fields)) {
+        atomic_fetch_add(&lost, 1);
+        return;
+    }
+    int before = atomic_exchange(&lost, 0);
+    const struct log_field lines[] = {LOG_NUMBER("lines", before), {NULL, NULL, 0}};
+    if (before && !put_line(LOG_ERROR, "log_lost", lines)) atomic_fetch_add(&lost, before);
 }
