@@ -3,7 +3,7 @@
 // Usage: ENTANGLION=path/to/entanglion LONGGAME=path/to/longgame node tests/serve/siege.mjs [SECONDS [ATTACK...]]
 //
 // `make siege` calls it. It prints, without and with each attack, how long a step takes from being sent to both
-// players told, and how long a bot takes to answer, its pace of 0.7 s included. The server has its usual limits.
+// players told, and how long a bot takes to answer, its pace of 0.7 s included. The server has its usual limits, but for more messages and rooms.
 // Attackers are processes of their own, which yield the processor to the server (nice): they stand for machines
 // elsewhere. This is a measurement, not a test: nothing fails.
 import { spawn } from 'node:child_process';
