@@ -141,6 +141,8 @@ test('did you mean: commands, options, bots, pages of the codex', () => {
   means(['simulate', '--game', '5'], 2, '--games');
   means(['text', '--rubcion', 'expert'], 2, '--rubicon');
   means(['show', '--plian', 'x'], 2, '--plain');
+  means(['rooms', 'bakcup', 'x'], 2, 'backup');
+  refused(['rooms', 'bakcup', 'x'], 2, /, not 'bakcup'/);
   means(['simulate', '--mercurial', 'exprt'], 2, 'expert');
   means(['play', '--rubicon', 'Captian'], 2, 'captain');
   means(['codex', 'CNTO'], 1, 'CNOT');

@@ -75,6 +75,14 @@ void say_closest(const struct call *call, const struct closest *closest) {
         say(stderr, call->lang, CMD_SAY_DID_YOU_MEAN, "word", closest->word, NO_MORE);
 }
 
+int refuse_closest(const struct call *call, const char *text, const struct closest *closest) {
+    fprintf(stderr, "entanglion %s: ", call->command->name);
+    output_line(stderr, text);
+    say_closest(call, closest);
+    advise_help(call);
+    return EXIT_CALL;
+}
+
 int refuse_bot(const struct call *call, const char *name) {
     struct closest closest = closest_to(name);
     fprintf(stderr, "entanglion %s: ", call->command->name);

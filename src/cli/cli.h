@@ -78,6 +78,8 @@ int refuse_errno(const struct call *call, const char *file);
 /* A line that names what may have been meant, on standard error; none when nothing is close. */
 struct closest;
 void say_closest(const struct call *call, const struct closest *closest);
+/* A call that is wrong, with what may have been meant. Returns EXIT_CALL. */
+int refuse_closest(const struct call *call, const char *text, const struct closest *closest);
 /* There is no bot of that name, and these there are; returns EXIT_CALL. */
 int refuse_bot(const struct call *call, const char *name);
 

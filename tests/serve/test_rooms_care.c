@@ -443,7 +443,7 @@ static void visit_long(const char *secret) {
 
 static void long_back(void) {
     struct store_job *job = next_job(STORE_LOAD);
-    assert_true(job->look);
+    assert_true(job->read_only);
     job->row.number = 5;
     job->row.game = 1;
     secret_hash("sesame", job->row.watch);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/closest.h"
 #include "base/json.h"
 #include "cli/cli.h"
 #include "serve/rooms/game.h"
@@ -308,6 +309,16 @@ static const struct {
                    {"link", 2, link_seat, false}, {"copy", 2, copy, true}};
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 
+/* Of a word that was not expected; one that is no subcommand may have been meant as another. */
+static int refuse_word(const struct call *call, const char *word, bool known) {
+    char problem[WORDS_MAX];
+    struct closest closest = closest_to(word);
+    for (int i = 0; i < SUBCOMMANDS && !known; i++) closest_try(&closest, subcommands[i].name);
+    words_fill(problem, sizeof problem, words_server_template(call->lang, SERVER_SAY_NO_SUBCOMMAND),
+               &(struct place_filler){"word", word}, 1);
+    return refuse_closest(call, problem, &closest);
+}
+
 static int run(const struct call *call, int argc, char **argv) {
     struct task t = {.call = call, .days = 30};
     char usual[4096], problem[WORDS_MAX];
@@ -323,12 +334,8 @@ static int run(const struct call *call, int argc, char **argv) {
     int count = options_read(call, argc, argv, options, words, 1, 3), i = 0;
     if (count < 0) return EXIT_CALL;
     while (i < SUBCOMMANDS && strcmp(subcommands[i].name, words[0]) != 0) i++;
-    if (i == SUBCOMMANDS || count != 1 + subcommands[i].words) {
-        words_fill(problem, sizeof problem,
-                   words_server_template(call->lang, SERVER_SAY_NO_SUBCOMMAND),
-                   &(struct place_filler){"word", words[count - 1]}, 1);
-        return refuse_text(call, EXIT_CALL, problem);
-    }
+    if (i == SUBCOMMANDS) return refuse_word(call, words[0], false);
+    if (count != 1 + subcommands[i].words) return refuse_word(call, words[count - 1], true);
     if (!t.data && !data_usual_file(false, usual, sizeof usual))
         return refuse_text(call, EXIT_INPUT, words_server_template(call->lang, SERVER_SAY_NO_HOME));
     if (!t.data) t.data = usual;

@@ -119,7 +119,7 @@ static void take_in(struct listener *listener, int fd, const struct sockaddr_sto
 
 void sockets_accept(struct listener *listener) {
     for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
-        struct sockaddr_storage from;
+        struct sockaddr_storage from = {0};
         socklen_t length = sizeof from;
         /* Programs of bots are started by other threads: a moment later would be too late. */
         int fd =
