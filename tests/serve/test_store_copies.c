@@ -420,6 +420,9 @@ static void end_midway(bool restore, const char *copy) {
     snprintf(part, sizeof part, "%s%s.%d.part", restore ? path : copy, restore ? ".restored" : "",
              (int)child);
     assert_int_equal(unlink(part), 0);
+    snprintf(part, sizeof part, "%s%s.%d.part-journal", restore ? path : copy,
+             restore ? ".restored" : "", (int)child);
+    unlink(part);
 }
 
 /* Killed midway, a copy is none; and what was to be replaced is there as before. */
