@@ -99,8 +99,7 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
 
 static const char *question_template(const ent_position *p) {
     switch (p->phase) {
-    case ENT_SETUP_COMPONENTS:
-        return N_("Which component is on which planet of Entanglion?");
+    case ENT_SETUP_COMPONENTS: return N_("Which component is on which planet of Entanglion?");
     case ENT_SETUP_ROLLOFF:
         return N_("What do Mercurial and Rubicon roll on the Entanglion die? (two numbers)");
     case ENT_SETUP_FIRST: return N_("Where does {ship} start? (Centarious die: 0 or 1)");
