@@ -34,7 +34,24 @@ test('a program flies a ship: it chooses as the bot it is, also after undo and f
   assert.deepEqual(steps(game(lines, '--rubicon', program)), own);
   const id = fine(['position', 'turn R']).trim();
   assert.match(id, /^ent1-/);
-  assert.equal(steps(fine(['text', id, '--seed', '3', '--rubicon', program], ['quit'])).length, 1);
+  const from = (program, ...lines) => steps(fine(['text', id, '--seed', '3', '--rubicon', program], [...lines, 'quit']));
+  assert.equal(from(program).length, 1);
+  assert.deepEqual(from(program, '1', 'undo', '2', '1'), from('expert', '1', 'undo', '2', '1'));
+});
+
+const example = new URL('../examples/bot.sh', import.meta.url).pathname;
+
+test('a program of the first version is told a game from a position ID as a record that begins there', () => {
+  const id = fine(['position', 'turn R']).trim(), heard = join(scratch, 'heard');
+  const out = flat(fine(['text', id, '--seed', '3', '--rubicon', `exec:tee ${heard} | sh ${example}`], ['1', 'quit']));
+  assert.doesNotMatch(out, /Stopped: /);
+  assert.equal(out.match(/chooses R exchange/g).length, 2, out);
+  const lines = readFileSync(heard, 'utf8').split('\n');
+  assert.deepEqual(lines.slice(0, 8), ['entanglion 1', 'new', 'position', 'entanglion 1', 'variant standard', `position ${id}`, '', 'end']);
+  const more = lines.slice(lines.indexOf('position steps'));
+  assert.match(more[1], /^R exchange \w+$/);
+  assert.match(more[2], /^\* draw \w+$/);
+  assert.ok(more.indexOf('end') > 3, 'Mercurial chose too');
 });
 
 test('a program that fails is said, and a person flies its ship; the others are not disturbed', () => {

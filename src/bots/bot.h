@@ -29,7 +29,8 @@ struct bot_record {
     ent_variant variant;
     int count, capacity;
     ent_step *steps;
-    bool headless; /* it began at a position: there is no set-up to tell */
+    bool headless;      /* it began at a position: there is no set-up to tell, */
+    ent_position start; /* but this */
 };
 
 struct bot_task {

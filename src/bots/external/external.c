@@ -277,20 +277,27 @@ static bool greet(const struct bot *self, const struct bot_task *task, struct ex
     return failed(self, task, how, time, true);
 }
 
+/* A record's lines before its steps. */
+static void write_header(FILE *out, const struct bot_record *record) {
+    char id[ENT_POSITION_ID_TEXT];
+    fprintf(out, "entanglion 1\nvariant %s\n", ent_variant_word(record->variant));
+    if (record->headless) {
+        ent_position_id_write(&record->start, id);
+        fprintf(out, "position %s\n\n", id);
+    } else {
+        fprintf(out, "rate %d\n\n", record->rate);
+    }
+}
+
 /* What of the game is new. */
 static void write_game(FILE *out, struct external *x, const struct bot_task *task) {
     const struct bot_record *record = task->record;
-    char text[ENT_STEP_TEXT], id[ENT_POSITION_ID_TEXT];
-    if (record->headless) {
-        ent_position_id_write(task->position, id);
-        fprintf(out, "new\nposition id %s\n", id);
-        return;
-    }
+    char text[ENT_STEP_TEXT];
     if (x->game != record->game) {
         x->game = record->game;
         x->known = 0;
-        fprintf(out, "new\nposition\nentanglion 1\nvariant %s\nrate %d\n\n",
-                ent_variant_word(record->variant), record->rate);
+        fputs("new\nposition\n", out);
+        write_header(out, record);
     } else {
         fputs("position steps\n", out);
     }

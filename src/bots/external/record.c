@@ -24,13 +24,16 @@ void external_record_game(struct bot_record *r, const struct game *g) {
     int count = 0;
     for (int i = 0; i < g->count; i++)
         if (g->lines[i].kind == ENT_LINE_STEP) steps[count++] = g->lines[i].step;
-    if (r->rate != g->header.rate || r->variant != g->header.variant) {
+    bool headless = !game_has_set_up(g);
+    if (r->rate != g->header.rate || r->variant != g->header.variant || r->headless != headless ||
+        (headless && memcmp(&r->start, &g->start, sizeof r->start) != 0)) {
         r->game++; /* another header is another game */
         r->count = 0;
     }
     r->rate = g->header.rate;
     r->variant = g->header.variant;
-    r->headless = !game_has_set_up(g);
+    r->headless = headless;
+    r->start = g->start;
     external_record(r, steps, count);
     free(steps);
 }
