@@ -151,6 +151,8 @@ test('a wrong record is said once with its line, and leaves no position', () => 
     ['position here\nM navigate H\nend\n', /^error .*'position here'/],
     [`position\n${header}${'x'.repeat(200000)}\nend\n`, /^error line 4: .*longer than 65536/],
     ['position\nentanglion 1\n\0\nend\n', /^error line 2: .*control character/],
+    ['position\nentanglion 1\nrate 9\nposition ent1-0000V9G-943PQBS-BA8S8BJ\n\nend\n', /^error line 2: '9'/],
+    ['position\nentanglion 1\nposition ent1-0\nposition ent1-0\n\nend\n', /^error line 2: 'ent1-0'/],
   ];
   for (const [input, message] of cases) {
     const answers = all(position + input.replace(/^position steps\nM/, 'new\nposition steps\nM') + 'go\n' + position + 'go\n');
@@ -185,6 +187,24 @@ test('garbage is answered with an error each, and the session goes on', () => {
   }
   assert.equal(answers[0], "error unknown command 'fly'");
   assert.deepEqual(answers.slice(garbage.length), greeting);
+});
+
+test('an option takes all that it can be, and a refusal says what that is, in UTF-8', () => {
+  const most = '18446744073709551615';
+  const chosen = seed => all(`option bot random\noption seed ${seed}\n${position}go\n`);
+  assert.deepEqual(chosen(most).map(line => line.slice(0, 7)), ['step M ']);
+  for (const [line, message] of [['option seed 18446744073709551616', `option seed takes a whole number from 0 to ${most}, not '18446744073709551616'`],
+    ['option seed -1', `option seed takes a whole number from 0 to ${most}, not '-1'`],
+    ['option multi 0', "option multi takes a whole number from 1 to 9223372036854775807, not '0'"],
+    ['option budget x', "option budget takes a whole number from 0 to 9223372036854775807, not 'x'"],
+    ['go multi 0', 'multi takes a whole number from 1 to 9223372036854775807'],
+    ['go budget', 'budget takes a whole number from 0 to 9223372036854775807'],
+    ['option bot ü', "unknown bot 'ü'"]])
+    assert.deepEqual(all(`${line}\n`), [`error ${message}`]);
+  const bytes = call(program, ['engine'], { input: Buffer.from('fl\xffy\noption bot \xc3\n\xed\xa0\x80\n', 'latin1'), encoding: 'latin1' }).stdout;
+  assert.equal(bytes, "error unknown command 'fl?y'\nerror unknown bot '?'\nerror unknown command '???'\n");
+  // What is cut is cut between characters.
+  assert.deepEqual(all(`${'x'.repeat(59)}üü\n`), [`error unknown command '${'x'.repeat(59)}'`]);
 });
 
 test('the end of the input ends it with status 0, anywhere, after the last answer', () => {
@@ -244,6 +264,15 @@ test('version 2 tells what it thinks, ranks choices, and chooses as version 1 do
     if (bot === 'master') assert.ok(last[0].depth > 1);
     // A line is a way on that the rules allow.
     for (const { line } of told) fine(['trace', '-'], `${header}${setup}${line.join('\n')}\n`);
+  }
+});
+
+test('asked twice, it says the same, the count of evaluations too', () => {
+  for (const bot of ['expert', 'master', 'novice']) {
+    const answers = all(`entanglion 2\noption bot ${bot}\n${position}go budget 3000\ngo budget 3000\n`).slice(greeting.length + 1);
+    const once = answers.length / 2;
+    assert.ok(once > 1);
+    assert.deepEqual(answers.slice(once), answers.slice(0, once), bot);
   }
 });
 

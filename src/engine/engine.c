@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "bots/external/lines.h"
 #include "words/faces/engine.h"
 
@@ -87,11 +88,17 @@ static void complain(struct engine *e, engine_saying saying) {
     complain_of(e, saying, NULL, 0);
 }
 
-/* What somebody sent, as it can stand in an answer: one line, not too long. */
+/* What somebody sent, as it can stand in an answer: one line of UTF-8, not too long. */
 static const char *quoted(const char *text, char copy[64]) {
     size_t n = 0;
-    for (; n < 60 && text[n]; n++)
-        copy[n] = (unsigned char)text[n] < 0x20 || text[n] == 0x7f ? '?' : text[n];
+    for (size_t left = strlen(text), whole; left; left -= whole, text += whole) {
+        size_t length = utf8_length(text, left);
+        bool odd = !length || (unsigned char)*text < 0x20 || *text == 0x7f;
+        whole = length ? length : 1;
+        if (n + whole > 60) break;
+        memcpy(copy + n, odd ? "?" : text, whole);
+        n += whole;
+    }
     copy[n] = '\0';
     return copy;
 }
@@ -109,6 +116,27 @@ static bool read_number(const char *text, int64_t least, int64_t *number) {
     if (!text || errno || end == text || *end || value < least) return false;
     *number = value;
     return true;
+}
+
+static bool read_seed(const char *text, uint64_t *seed) {
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (errno || end == text || *end || strchr(text, '-')) return false;
+    *seed = value;
+    return true;
+}
+
+/* A number that is none, or outside what {word} takes. */
+static void complain_number(struct engine *e, engine_saying saying, const char *word, int64_t least,
+                            uint64_t most, const char *value) {
+    char copy[64], from[24], to[24];
+    snprintf(from, sizeof from, "%lld", (long long)least);
+    snprintf(to, sizeof to, "%llu", (unsigned long long)most);
+    complain_of(e, saying,
+                (struct place_filler[]){
+                    {"word", word}, {"least", from}, {"most", to}, {"value", quoted(value, copy)}},
+                4);
 }
 
 /* ---- the commands ---- */
@@ -130,29 +158,35 @@ static void greet(struct engine *e, const char *version) {
 }
 
 static void set_option(struct engine *e, const char *name, const char *value) {
-    char copy[64];
-    int64_t number;
+    const struct {
+        const char *name;
+        int64_t *number, least;
+    } numbers[] = {{"budget", &e->budget, 0}, {"multi", &e->multi, 1}};
     if (!name || !value) {
         complain(e, ENGINE_SAY_OPTION);
-    } else if (!strcmp(name, "bot")) {
+        return;
+    }
+    if (!strcmp(name, "bot")) {
         const struct bot *bot = bot_named(value);
         if (bot)
             e->bot = bot;
         else
             complain_word(e, ENGINE_SAY_NO_BOT, value);
-    } else if (strcmp(name, "budget") != 0 && strcmp(name, "seed") != 0 &&
-               strcmp(name, "multi") != 0) {
-        complain_word(e, ENGINE_SAY_NO_OPTION, name);
-    } else if (!read_number(value, !strcmp(name, "multi"), &number)) {
-        complain_of(e, ENGINE_SAY_OPTION_VALUE,
-                    (struct place_filler[]){{"word", name}, {"value", quoted(value, copy)}}, 2);
-    } else if (!strcmp(name, "budget")) {
-        e->budget = number;
-    } else if (!strcmp(name, "multi")) {
-        e->multi = number;
-    } else {
-        e->seed = (uint64_t)number;
+        return;
     }
+    if (!strcmp(name, "seed")) {
+        if (!read_seed(value, &e->seed))
+            complain_number(e, ENGINE_SAY_OPTION_VALUE, name, 0, UINT64_MAX, value);
+        return;
+    }
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (!strcmp(name, numbers[i].name)) {
+            if (!read_number(value, numbers[i].least, numbers[i].number))
+                complain_number(e, ENGINE_SAY_OPTION_VALUE, name, numbers[i].least, INT64_MAX,
+                                value);
+            return;
+        }
+    complain_word(e, ENGINE_SAY_NO_OPTION, name);
 }
 
 static void forget(struct engine *e) {
@@ -211,15 +245,23 @@ static size_t first_word(const char **line, size_t length) {
     return (size_t)(at - *line);
 }
 
+static bool span_is(const char *span, size_t length, const char *word) {
+    return strlen(word) == length && !memcmp(word, span, length);
+}
+
 /* Is this line for the engine rather than one of a record? While a record is passed over, a client
- * that never says `end` must not talk to the wall. `entanglion 1` begins a record as well. */
+ * that never says `end` must not talk to the wall. `entanglion 1` begins a record as well, and
+ * `position ID` may stand in its header. */
 static bool is_command(const char *line, size_t length) {
-    static const char *const commands[] = {"go",   "new",   "option", "position",
-                                           "quit", "turns", "legal",  "stop"};
+    static const char *const commands[] = {"go", "new", "option", "quit", "turns", "legal", "stop"};
+    const char *end = line + length;
     size_t word = first_word(&line, length);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (strlen(commands[i]) == word && !memcmp(commands[i], line, word)) return true;
-    return false;
+        if (span_is(line, word, commands[i])) return true;
+    if (!span_is(line, word, "position")) return false;
+    const char *what = line + word;
+    word = first_word(&what, (size_t)(end - what));
+    return !word || span_is(what, word, "steps") || span_is(what, word, "id");
 }
 
 static void position_line(struct engine *e, const char *line, size_t length) {
@@ -288,7 +330,7 @@ static bool read_limits(struct engine *e, char *const *words, int64_t *budget, i
             return false;
         }
         if (!read_number(words[1], number != budget, number)) {
-            complain_word(e, ENGINE_SAY_NUMBER, *words);
+            complain_number(e, ENGINE_SAY_NUMBER, *words, number != budget, INT64_MAX, "");
             return false;
         }
     }
@@ -321,6 +363,7 @@ static void go(struct engine *e, char *const *words) {
                                     .listener = e};
         e->told = multi < MULTI_MOST ? multi : MULTI_MOST;
         e->deadline = time ? clock_seconds() + (double)time / 1000 : 0;
+        e->scratch.search.search.evaluations = 0; /* they are told of this choice alone */
         atomic_store(&e->stop, false);
         e->thinking = pthread_create(&e->thread, NULL, think, e) == 0;
         if (!e->thinking) complain(e, ENGINE_SAY_NO_THREAD);

@@ -11,14 +11,15 @@ const char *words_engine(ent_lang lang, engine_saying saying) {
         [ENGINE_SAY_OPTION] = N_("an option has a name and a value"),
         [ENGINE_SAY_NO_BOT] = N_("unknown bot '{word}'"),
         [ENGINE_SAY_NO_OPTION] = N_("unknown option '{word}'"),
-        [ENGINE_SAY_OPTION_VALUE] = N_("option {word} takes a whole number, not '{value}'"),
+        [ENGINE_SAY_OPTION_VALUE] =
+            N_("option {word} takes a whole number from {least} to {most}, not '{value}'"),
         [ENGINE_SAY_NO_START] = N_("there is no position for steps to follow"),
         [ENGINE_SAY_NOT_POSITION] =
             N_("expected 'position', 'position steps' or 'position id ID', not 'position {word}'"),
         [ENGINE_SAY_LINE] = N_("line {line}: {problem}"),
         [ENGINE_SAY_TURNS] = N_("turns takes a whole number from 0 to 1000000000"),
         [ENGINE_SAY_NOT_GO] = N_("go takes budget, time and multi, not '{word}'"),
-        [ENGINE_SAY_NUMBER] = N_("{word} takes a whole number"),
+        [ENGINE_SAY_NUMBER] = N_("{word} takes a whole number from {least} to {most}"),
         [ENGINE_SAY_NO_POSITION] = N_("there is no position"),
         [ENGINE_SAY_OVER] = N_("the game is over"),
         [ENGINE_SAY_CHANCE] = N_("a die or card is due"),

@@ -12,13 +12,13 @@ typedef enum engine_saying {
     ENGINE_SAY_OPTION,
     ENGINE_SAY_NO_BOT,       /* {word} */
     ENGINE_SAY_NO_OPTION,    /* {word} */
-    ENGINE_SAY_OPTION_VALUE, /* {word} {value} */
+    ENGINE_SAY_OPTION_VALUE, /* {word} {least} {most} {value} */
     ENGINE_SAY_NO_START,
     ENGINE_SAY_NOT_POSITION, /* {word} */
     ENGINE_SAY_LINE,         /* {line} {problem} */
     ENGINE_SAY_TURNS,
     ENGINE_SAY_NOT_GO, /* {word} */
-    ENGINE_SAY_NUMBER, /* {word} */
+    ENGINE_SAY_NUMBER, /* {word} {least} {most} */
     ENGINE_SAY_NO_POSITION,
     ENGINE_SAY_OVER,
     ENGINE_SAY_CHANCE,
