@@ -856,7 +856,7 @@ typedef struct ent_batch_options {
     int rate;      /* 1..ENT_START_RATE_MAX */
     ent_variant variant;
     uint64_t seed;
-    int turns; /* after so many a game is truncated; 0: never */
+    int turns; /* after so many a game is truncated; 0: never. Up to 200 the partner is told */
     ent_autoreset autoreset;
     int threads;         /* 1..ENT_BATCH_THREADS_MAX, the caller's among them */
     const char *partner; /* a bot that flies a ship, by name; NULL: the caller flies both */
@@ -907,7 +907,7 @@ typedef enum ent_batch_problem {
     ENT_BATCH_NOT_LEGAL,    /* see ent_batch_culprit */
     ENT_BATCH_BAD_POSITION, /* not valid */
     ENT_BATCH_GAME_OVER,    /* a position of a game that is over */
-    ENT_BATCH_NO_RECORD,    /* not kept, or the game began in the middle */
+    ENT_BATCH_NO_RECORD,    /* not kept, or there was no such episode */
     ENT_BATCH_PROBLEMS
 } ent_batch_problem;
 /* A sentence for each, in English. */
@@ -938,7 +938,7 @@ ENT_API ent_batch_problem ent_batch_reset_game(ent_batch *batch, int64_t game,
 ENT_API ent_batch_problem ent_batch_position(const ent_batch *batch, int64_t game, ent_position *p);
 ENT_API ent_batch_problem ent_batch_seed(const ent_batch *batch, int64_t game, uint64_t *seed);
 /* Goes on with a game from another position, dealing with the dealer that it has; what chance and
- * the partner are to do first is done. Its turns count from here. */
+ * the partner are to do first is done. Its turns count from here, and its record begins here. */
 ENT_API ent_batch_problem ent_batch_put(ent_batch *batch, int64_t game, const ent_position *p);
 
 /* The record of the episode under way, or with `before` of the one before it, which is the one that

@@ -287,8 +287,10 @@ static void components_are_rewarded(void **state) {
 static char text[1 << 18];
 static ent_reader reader;
 
-static void read_back(const ent_batch *batch, int game, bool before, ent_bot *partner) {
+/* A partner chooses as the bot does that knows of as many turns as are left of `known`. */
+static void read_back(const ent_batch *batch, int game, bool before, ent_bot *partner, int known) {
     size_t length = 0;
+    int turns = 0;
     assert_int_equal(ent_batch_record(batch, game, before, text, sizeof text, &length),
                      ENT_BATCH_FINE);
     assert_int_equal(strlen(text), length);
@@ -298,31 +300,38 @@ static void read_back(const ent_batch *batch, int game, bool before, ent_bot *pa
         ent_position was = reader.position;
         ent_line kind = ent_reader_line(&reader, line, n);
         assert_int_not_equal(kind, ENT_LINE_WRONG);
+        if (kind == ENT_LINE_STEP && was.phase == ENT_ACTION) turns++;
         if (kind == ENT_LINE_STEP && partner && ent_step_mover(reader.step) == ENT_RUBICON)
-            assert_int_equal(reader.step, ent_bot_choose(partner, &was, 1, 0, 0));
+            assert_int_equal(reader.step,
+                             ent_bot_choose(partner, &was, 1, 0, known ? known - turns + 1 : 0));
         line += n + 1;
     }
 }
 
 static void a_partner_flies_its_ship(void **state) {
     (void)state;
-    static const char *const names[] = {"greedy", "expert"};
-    for (int i = 0; i < 2; i++) {
+    static const struct {
+        const char *name;
+        int turns, known; /* bots are told of limits up to 200, as in simulate */
+    } partners[] = {
+        {"greedy", 80, 80}, {"expert", 20, 20}, {"expert", 200, 200}, {"expert", 201, 0}};
+    for (int i = 0; i < 4; i++) {
         struct rig r;
         ent_batch_options options = with_games(4);
-        options.partner = names[i];
+        options.partner = partners[i].name;
         options.records = true;
-        options.turns = 80;
+        options.turns = partners[i].turns;
         begin(&r, options);
-        ent_bot *bot = ent_bot_new(names[i], NULL, 0, NULL);
+        ent_bot *bot = ent_bot_new(partners[i].name, NULL, 0, NULL);
         for (int step = 0; step < test_tries(200); step++) {
             sample_and_step(&r);
             for (int game = 0; game < 4; game++) {
                 assert_int_equal(r.movers[game], ENT_MERCURIAL);
-                if (r.terminated[game] || r.truncated[game]) read_back(r.batch, game, true, bot);
+                if (r.terminated[game] || r.truncated[game])
+                    read_back(r.batch, game, true, bot, partners[i].known);
             }
         }
-        read_back(r.batch, 0, false, bot);
+        read_back(r.batch, 0, false, bot, partners[i].known);
         ent_bot_free(bot);
         end(&r);
     }
@@ -343,7 +352,7 @@ static void records_tell_the_games(void **state) {
         sample_and_step(&r);
         for (int game = 0; game < 8; game++)
             if (r.terminated[game]) {
-                read_back(r.batch, game, true, NULL);
+                read_back(r.batch, game, true, NULL, 0);
                 uint8_t last[ENT_OBSERVATION];
                 ent_observe(&reader.position, last);
                 assert_memory_equal(last, r.finals[game], sizeof last);
@@ -352,7 +361,7 @@ static void records_tell_the_games(void **state) {
             }
     }
     assert_true(finished > 8);
-    read_back(r.batch, 2, false, NULL);
+    read_back(r.batch, 2, false, NULL, 0);
     ent_batch_position(r.batch, 2, &p);
     assert_memory_equal(&p, &reader.position, sizeof p);
     /* Too little room: as much as fits, and the length that there would be. */
@@ -381,7 +390,7 @@ static void a_position_can_be_put_in(void **state) {
     assert_memory_equal(&now, &p, sizeof p);
     assert_true(r.masks[1] == ent_action_mask(&p));
     assert_int_equal(ent_batch_record(r.batch, 1, false, text, sizeof text, &length),
-                     ENT_BATCH_NO_RECORD);
+                     ENT_BATCH_FINE);
     /* Chance does first what it is to do. */
     p = ent_start(3, ENT_CZECH);
     assert_int_equal(ent_batch_put(r.batch, 1, &p), ENT_BATCH_FINE);
@@ -395,6 +404,44 @@ static void a_position_can_be_put_in(void **state) {
     p.components = 0x76543210;
     assert_true(ent_position_valid(&p));
     assert_int_equal(ent_batch_put(r.batch, 1, &p), ENT_BATCH_GAME_OVER);
+    end(&r);
+}
+
+/* A record begins at the position that was put in, and tells what came of it. */
+static void a_record_begins_where_a_position_was_put(void **state) {
+    (void)state;
+    struct rig r;
+    ent_position p = game_begun(2, ENT_CZECH), now;
+    char header[200], id[ENT_POSITION_ID_TEXT];
+    ent_batch_options options = with_games(2);
+    options.records = true;
+    options.partner = "greedy";
+    begin(&r, options);
+    for (int step = 0; step < 5; step++) sample_and_step(&r);
+    for (int chance = 0; chance < 2; chance++) {
+        if (chance) p = ent_start(3, ENT_CZECH); /* all of its set-up is to come */
+        assert_int_equal(ent_batch_put(r.batch, 1, &p), ENT_BATCH_FINE);
+        ent_position_id_write(&p, id);
+        int length =
+            snprintf(header, sizeof header, "entanglion 1\nvariant czech\nposition %s\n\n", id);
+        for (int step = 0; step < 10 && r.masks[1]; step++) {
+            ent_bot *bot = ent_bot_new("greedy", NULL, 0, NULL);
+            read_back(r.batch, 1, false, bot, 0);
+            ent_bot_free(bot);
+            assert_memory_equal(text, header, (size_t)length);
+            ent_batch_position(r.batch, 1, &now);
+            assert_memory_equal(&now, &reader.position, sizeof now);
+            sample_and_step(&r);
+            if (r.terminated[1]) break;
+        }
+    }
+    /* The next episode has its set-up and its seed again; this one is the one before it. */
+    ent_batch_reset_game(r.batch, 1, NULL);
+    read_back(r.batch, 1, true, NULL, 0);
+    assert_memory_equal(text, header, strlen(header));
+    read_back(r.batch, 1, false, NULL, 0);
+    assert_true(strstr(text, "\nrate 1\nseed ") != NULL);
+    assert_null(strstr(text, "position"));
     end(&r);
 }
 
@@ -478,6 +525,7 @@ int main(void) {
         cmocka_unit_test(a_partner_flies_its_ship),
         cmocka_unit_test(records_tell_the_games),
         cmocka_unit_test(a_position_can_be_put_in),
+        cmocka_unit_test(a_record_begins_where_a_position_was_put),
         cmocka_unit_test(wrong_options_are_refused),
         cmocka_unit_test(wrong_actions_change_nothing),
         cmocka_unit_test(every_problem_has_a_sentence),

@@ -27,7 +27,6 @@ static void test_bots_win_as_often_as_is_said(void **state) {
                                     .bots = {bot, bot},
                                     .value = &weights.value,
                                     .turns = 100,
-                                    .clock = true,
                                     .jobs = 1};
             struct sim_result result = simulate(&task);
             double said = bot_wins_of_100(bot, rate) / 100.0;

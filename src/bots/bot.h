@@ -48,6 +48,13 @@ struct bot_task {
     void *listener;
 };
 
+/* What a task's turns_left is when a game is stopped after `limit` turns (0: never) and so many have
+ * begun. Of a limit above BOT_CLOCK_TURNS they are not told: a longer game is no race. */
+enum { BOT_CLOCK_TURNS = 200 };
+static inline int bot_turns_left(int64_t limit, int64_t begun) {
+    return limit > 0 && limit <= BOT_CLOCK_TURNS ? (int)(limit - begun + 1) : 0;
+}
+
 /* What only a bot that is a program can answer: it failed. Never a legal step. */
 #define BOT_NO_STEP ((ent_step)0)
 

@@ -20,9 +20,12 @@ struct slot {
     uint64_t seed, episode;
 };
 
-/* The choices of an episode, which with its seed are all of it. */
+/* The choices of an episode, which with its seed are all of it; or, when a position was put in, with
+ * that and the dealer that it met. */
 struct log {
-    bool kept;
+    bool kept, put;
+    ent_position start;
+    ent_dealer dealer;
     uint64_t seed;
     uint8_t *actions;
     int count, capacity;
@@ -76,8 +79,18 @@ static void log_begin(ent_batch *b, int64_t game, uint64_t seed) {
     logs->before = logs->now;
     logs->now = oldest;
     logs->now.kept = true;
+    logs->now.put = false;
     logs->now.seed = seed;
     logs->now.count = 0;
+}
+
+static void log_put(ent_batch *b, int64_t game) {
+    if (!b->logs) return;
+    struct log *log = &b->logs[game].now;
+    log->kept = log->put = true;
+    log->start = b->slots[game].now;
+    log->dealer = b->slots[game].dealer;
+    log->count = 0;
 }
 
 /* A text that may be longer than what fits. */
@@ -93,21 +106,28 @@ static void write_line(struct writing *w, const char *line) {
     w->length += (size_t)n;
 }
 
-static void write_header(struct writing *w, const ent_batch_options *options, uint64_t seed) {
-    char line[64];
+static void write_header(struct writing *w, const ent_batch_options *options,
+                         const struct log *log) {
+    char line[64], id[ENT_POSITION_ID_TEXT];
+    ent_variant variant = log->put ? ent_position_variant(&log->start) : options->variant;
     write_line(w, "entanglion 1");
-    snprintf(line, sizeof line, "variant %s", ent_variant_word(options->variant));
+    snprintf(line, sizeof line, "variant %s", ent_variant_word(variant));
     write_line(w, line);
-    snprintf(line, sizeof line, "rate %d", options->rate);
-    write_line(w, line);
-    snprintf(line, sizeof line, "seed %llu\n", (unsigned long long)seed);
+    if (log->put) { /* rate and seed say nothing of such a game */
+        ent_position_id_write(&log->start, id);
+        snprintf(line, sizeof line, "position %s\n", id);
+    } else {
+        snprintf(line, sizeof line, "rate %d", options->rate);
+        write_line(w, line);
+        snprintf(line, sizeof line, "seed %llu\n", (unsigned long long)log->seed);
+    }
     write_line(w, line);
 }
 
 /* Plays the episode again; what chance did after the last choice is part of it. */
 static void write_steps(struct writing *w, const ent_batch *b, const struct log *log) {
-    ent_position p = ent_start(b->options.rate, b->options.variant);
-    ent_dealer dealer = ent_dealer_start(log->seed);
+    ent_position p = log->put ? log->start : ent_start(b->options.rate, b->options.variant);
+    ent_dealer dealer = log->put ? log->dealer : ent_dealer_start(log->seed);
     char line[ENT_STEP_TEXT];
     for (int next = 0;;) {
         ent_mover mover = ent_to_move(&p);
@@ -128,7 +148,7 @@ ent_batch_problem ent_batch_record(const ent_batch *batch, int64_t game, bool be
     const struct log *log = before ? &batch->logs[game].before : &batch->logs[game].now;
     if (!log->kept) return ENT_BATCH_NO_RECORD;
     struct writing w = {text, size, 0};
-    write_header(&w, &batch->options, log->seed);
+    write_header(&w, &batch->options, log);
     write_steps(&w, batch, log);
     *length = w.length;
     return ENT_BATCH_FINE;
@@ -138,6 +158,7 @@ ent_batch_problem ent_batch_record(const ent_batch *batch, int64_t game, bool be
 
 static ent_step partner_step(ent_batch *b, struct slot *s, int thread) {
     struct bot_task task = {.position = &s->now,
+                            .turns_left = bot_turns_left(b->options.turns, s->turns),
                             .value = &b->partner->weights.value,
                             .budget = b->options.partner_budget,
                             .dealer = &s->dealer,
@@ -407,7 +428,7 @@ ent_batch_problem ent_batch_put(ent_batch *batch, int64_t game, const ent_positi
     struct slot *s = &batch->slots[game];
     s->now = *p;
     s->turns = 0;
-    if (batch->logs) batch->logs[game].now.kept = false;
+    log_put(batch, game);
     enum outcome outcome = go_on(batch, game, 0);
     float reward = outcome != TERMINATED     ? 0
                    : s->now.phase == ENT_WON ? batch->options.reward_won

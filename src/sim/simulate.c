@@ -59,7 +59,7 @@ static ent_step next_step(const struct seat *seat, const ent_position *p, ent_de
     struct bot_task choice = {.position = p,
                               .value = task->value,
                               .budget = task->budget,
-                              .turns_left = task->clock ? (int)(task->turns - turns + 1) : 0,
+                              .turns_left = bot_turns_left(task->turns, turns),
                               .dealer = dealer,
                               .scratch = seat->scratch,
                               .record = seat->record,

@@ -20,7 +20,6 @@ struct sim_task {
     const struct value *value;    /* for the bots that use one */
     int64_t budget;               /* of each choice, see bot_task; 0: the bot's own measure */
     int64_t turns;                /* a game still running after so many is stopped (R14) */
-    bool clock;                   /* the bots know of that end */
     int64_t bot_time;             /* ms for a choice of a bot that is a program; 0: the usual */
     int jobs;                     /* threads */
     const char *records;          /* folder for one record per game, or NULL */

@@ -14,8 +14,7 @@
 #include "cli/research/series.h"
 #include "words/faces/engine.h"
 
-/* Up to this many turns the bots are told how many are left; a longer game is no race. */
-enum { CLOCK_TURNS = 200, PARTS_MOST = 1000000 };
+enum { PARTS_MOST = 1000000 };
 
 static atomic_bool interrupted;
 static volatile sig_atomic_t signal_seen; /* which one: shells want to know */
@@ -161,7 +160,6 @@ static int run(const struct call *call, int argc, char **argv) {
                             .bots = {bot_or_refuse(call, mercurial, &programs[0]),
                                      bot_or_refuse(call, rubicon, &programs[1])},
                             .turns = turns,
-                            .clock = turns <= CLOCK_TURNS,
                             .budget = budget,
                             .bot_time = bot_time,
                             .records = records,
