@@ -219,6 +219,21 @@ static void test_lessons(void **state) {
     assert_true(core_lesson_undo());
 }
 
+/* What is not understood is said, and named. */
+static void test_not_understood(void **state) {
+    (void)state;
+    core_start(G, 1, 0, 1, 1);
+    core_deal(G);
+    say("fly away");
+    assert_true(answered(core_step(G, 0), "'fly' is not understood; expected "));
+    say("M navigate");
+    assert_true(answered(core_step(G, 0), "'M navigate' is not understood; expected "));
+    say("variant standard\nfoo\n\nship M NOWHERE\n");
+    assert_true(answered(core_edit(0), "[\"'foo' is not understood.\",\"'ship M NOWHERE' is not "
+                                       "understood.\"]"));
+    assert_true(answered(core_edit(0), "\"id\":null"));
+}
+
 /* Every export with games, places, languages and texts that there are not. */
 static void test_nonsense(void **state) {
     (void)state;
@@ -287,10 +302,10 @@ static void test_nonsense(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games),     cmocka_unit_test(test_advice),
-        cmocka_unit_test(test_any_order), cmocka_unit_test(test_match),
-        cmocka_unit_test(test_tutor),     cmocka_unit_test(test_lessons),
-        cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_games),          cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_any_order),      cmocka_unit_test(test_match),
+        cmocka_unit_test(test_tutor),          cmocka_unit_test(test_lessons),
+        cmocka_unit_test(test_not_understood), cmocka_unit_test(test_nonsense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -244,7 +244,7 @@ EXPORT(core_step) const char *core_step(int g, int lang) {
     char sentence[WORDS_MAX];
     if (!game) return core_nothing();
     if (!ent_step_read(core_in.text, core_in.length, &step, &wrong)) {
-        words_reason(core_lang(lang), ENT_OTHER_CHOICE, sentence);
+        words_misread(core_lang(lang), core_in.text, core_in.length, &wrong, sentence);
         return core_problem(sentence);
     }
     ent_reason reason = ent_check(&game->now, step);

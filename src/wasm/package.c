@@ -2,9 +2,7 @@
  * refused, what is legal, and the trace. The page's module is built without this file. */
 #include "wasm/package.h"
 
-static void put_refusal(ent_lang lang, const char *reason, const char *rule, ent_reason why) {
-    char sentence[WORDS_MAX];
-    words_reason(lang, why, sentence);
+static void put_refusal(const char *reason, const char *rule, const char *sentence) {
     json_start(&core_answer);
     json_open(&core_answer, NULL, '{');
     json_text(&core_answer, "reason", reason);
@@ -19,14 +17,17 @@ EXPORT(core_refusal) const char *core_refusal(int g, int lang) {
     const struct game *game = core_game(g);
     ent_step step;
     ent_misreading wrong;
+    char sentence[WORDS_MAX];
     if (!game) return core_nothing();
     if (!ent_step_read(core_in.text, core_in.length, &step, &wrong)) {
-        put_refusal(core_lang(lang), "unreadable", NULL, ENT_OTHER_CHOICE);
+        words_misread(core_lang(lang), core_in.text, core_in.length, &wrong, sentence);
+        put_refusal("unreadable", NULL, sentence);
         return core_done();
     }
     ent_reason reason = ent_check(&game->now, step);
     if (reason == ENT_FINE) return core_nothing();
-    put_refusal(core_lang(lang), ent_reason_word(reason), ent_reason_rule(reason), reason);
+    words_reason(core_lang(lang), reason, sentence);
+    put_refusal(ent_reason_word(reason), ent_reason_rule(reason), sentence);
     return core_done();
 }
 

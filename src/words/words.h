@@ -84,6 +84,11 @@ void words_position(ent_lang lang, const ent_position *p, char out[WORDS_POSITIO
 /* What stands where a word was not understood: "a planet, such as ZERO or PHI_PLUS". */
 const char *words_expected(ent_lang lang, ent_expected expected);
 
+/* That a text is no step, or with wrong->expected 0 no line: which word of it, and what could stand
+ * there. */
+void words_misread(ent_lang lang, const char *text, size_t length, const ent_misreading *wrong,
+                   char out[WORDS_MAX]);
+
 /* What is wrong with a line of a record, with what would have been right. `line` is that line. */
 enum { WORDS_PROBLEM_MAX = 4096 };
 void words_problem(ent_lang lang, const ent_reader *reader, const char *line, size_t length,

@@ -108,6 +108,20 @@ static void quote(char *out, size_t size, const char *text, size_t length) {
     snprintf(out, size, "%.*s%s", (int)shown, text, shown < length ? "…" : "");
 }
 
+void words_misread(ent_lang lang, const char *text, size_t length, const ent_misreading *wrong,
+                   char out[WORDS_MAX]) {
+    char word[ENT_STEP_TEXT + 4];
+    if (wrong->word_length > 0 && (size_t)(wrong->word_at + wrong->word_length) <= length)
+        quote(word, sizeof word, text + wrong->word_at, (size_t)wrong->word_length);
+    else
+        quote(word, sizeof word, text, length);
+    const char *template = wrong->expected ? N_("'{input}' is not understood; expected {expected}.")
+                                           : N_("'{input}' is not understood.");
+    const struct place_filler places[] = {{"input", word},
+                                          {"expected", words_expected(lang, wrong->expected)}};
+    words_fill(out, WORDS_MAX, words_in(lang, template), places, sizeof places / sizeof *places);
+}
+
 void words_problem(ent_lang lang, const ent_reader *r, const char *line, size_t length,
                    char out[WORDS_PROBLEM_MAX]) {
     char word[ENT_STEP_TEXT + 4], whole[ENT_STEP_TEXT + 4], column[16], reason[WORDS_MAX],
