@@ -86,14 +86,23 @@ test('what is wrong throws, with rule and reason, and changes nothing', async ()
   assert.match(retrieve.rule, /\w/);
   assert.equal(refused(`${game.toMove === 'M' ? 'R' : 'M'} retrieve`).step.slice(2), 'retrieve');
   assert.deepEqual([refused('fly away').reason, refused('fly away').rule], ['unreadable', null]);
+  assert.match(refused('fly away').message, /^fly away: 'fly' is not understood; expected .*\.$/);
+  assert.match(refused('M navigate').message, /^M navigate: 'M navigate' is not understood; expected an engine card/);
   assert.equal(game.record(), before);
   assert.throws(() => entanglion.read('entanglion 1\nrate 9\n'), (error) => error instanceof EntanglionError && error.line === 2);
   assert.throws(() => entanglion.at('ent1-nonsense'), EntanglionError);
   assert.throws(() => game.bot('nobody'), /no bot 'nobody'/);
-  for (const seed of [-1, 1.5, 'x', 1n << 64n, NaN]) assert.throws(() => entanglion.game({ seed }), RangeError);
+  for (const seed of [-1, 1.5, 'x', 1n << 64n, NaN, '', ' ', '0x10', '99999999999999999999', true, {}]) assert.throws(() => entanglion.game({ seed }), RangeError);
   assert.throws(() => entanglion.game({ rate: 5 }), RangeError);
   assert.throws(() => game.view(999), RangeError);
   assert.throws(() => game.backTo(999), RangeError);
+  for (const steps of [NaN, 1.5, Infinity, -1, '1', null]) {
+    assert.throws(() => game.backTo(steps), { name: 'RangeError', message: /whole number|has no/ }, String(steps));
+    assert.throws(() => game.view(steps), { name: 'RangeError', message: /whole number|has no/ }, String(steps));
+  }
+  assert.throws(() => game.told(0.5), /whole number/);
+  assert.equal(game.record(), before);
+  for (const format of ['x', '', 'toString', 3, null]) assert.throws(() => game.circuit(format), /qasm2, qasm3, svg or quirk/);
   assert.throws(() => entanglion.game().deal(), /no seed/);
   await assert.rejects(load({ lang: 'tlh' }), EntanglionError);
   await assert.rejects(load({ weights: new Uint8Array(10) }), EntanglionError);
@@ -101,6 +110,21 @@ test('what is wrong throws, with rule and reason, and changes nothing', async ()
   simple.deal();
   assert.ok(simple.legal().some(({ step }) => step === simple.bot('greedy')));
   assert.throws(() => simple.hint(), /weights/);
+});
+
+test('lines make a position; one that is not understood is named', () => {
+  const lines = run(['position', '--lines', 'turn R']).stdout;
+  const { id, problems } = entanglion.position(lines);
+  assert.deepEqual([id, problems], [/^# (.*)$/m.exec(lines)[1], []]);
+  assert.equal(entanglion.view(id).turn, entanglion.at(id).view().turn);
+  assert.deepEqual(entanglion.position('foo'), { id: null, problems: ["'foo' is not understood."] });
+  assert.deepEqual(entanglion.position(`${lines}\nship M NOWHERE\n hand M H\n`).problems,
+    ["'ship M NOWHERE' is not understood.", "'hand M H' is not understood."]);
+  assert.ok(entanglion.position('').problems.length > 1, 'it starts from nothing');
+  const [text] = examples('text');
+  const each = text.split(/\n| {2,}/).filter((line) => line);
+  assert.ok(each.length > 10);
+  for (const line of each) assert.deepEqual(entanglion.position(`${lines}${line}`).problems.filter((problem) => /understood/.test(problem)), [], line);
 });
 
 test('a game from a position ID has a record, which is read again', () => {

@@ -39,18 +39,31 @@ export interface Surroundings {
 
 /** @internal */
 export function seedOf(seed: Seed): bigint {
-  const number = typeof seed === 'number' && !Number.isSafeInteger(seed) ? -1n : toWhole(seed);
+  const number = toWhole(seed);
   if (number < 0n || number >= 1n << 64n)
-    throw new RangeError(`a seed is a whole number from 0 to 2^64 - 1, not ${seed}`);
+    throw new RangeError(`a seed is a whole number from 0 to 2^64 - 1, not ${named(seed)}`);
   return number;
 }
-function toWhole(seed: Seed): bigint {
-  try {
-    return BigInt(seed);
-  } catch {
-    return -1n;
-  }
+function toWhole(seed: unknown): bigint {
+  if (typeof seed === 'bigint') return seed;
+  if (typeof seed === 'number') return Number.isSafeInteger(seed) ? BigInt(seed) : -1n;
+  return typeof seed === 'string' && /^\d{1,20}$/.test(seed) ? BigInt(seed) : -1n;
 }
+/** What somebody gave, in a sentence. */
+function named(given: unknown): string {
+  return typeof given === 'string' ? `'${given}'` : String(given);
+}
+/** A number of steps; the core would cut off what is not whole. */
+function counted(steps: number): number {
+  if (!Number.isInteger(steps)) throw new RangeError(`a number of steps is a whole number, not ${named(steps)}`);
+  return steps;
+}
+const FORMATS: ReadonlyMap<unknown, number> = new Map<CircuitFormat, number>([
+  ['qasm2', 2],
+  ['qasm3', 3],
+  ['svg', 4],
+  ['quirk', 5],
+]);
 
 export class Game {
   /** @internal */
@@ -107,13 +120,13 @@ export class Game {
   }
   /** The whole position with all its sentences, now or after so many steps. */
   view(at: number = this.count): View {
-    const view = this.all.core.view(this.place(), at, this.all.lang);
+    const view = this.all.core.view(this.place(), counted(at), this.all.lang);
     if (!view) throw new RangeError(`the game has no ${at} steps`);
     return view;
   }
   /** What happened in the steps from number `from` up to, but not including, `to`. */
   told(from = 0, to: number = this.count): StepView[] {
-    return this.all.core.told(this.place(), from, to, this.all.lang);
+    return this.all.core.told(this.place(), counted(from), counted(to), this.all.lang);
   }
   /** Every step that may be made now. Those of chance have exact weights. (The 40,320 arrangements that set-up
    *  begins with are not listed.) */
@@ -152,7 +165,7 @@ export class Game {
   }
   /** Takes back until so many steps are left. The dealer goes back with them: nothing is rolled anew. */
   backTo(count: number): this {
-    if (!this.all.core.cut(this.place(), count)) throw new RangeError(`the game has no ${count} steps`);
+    if (!this.all.core.cut(this.place(), counted(count))) throw new RangeError(`the game has no ${count} steps`);
     return this;
   }
 
@@ -194,7 +207,9 @@ export class Game {
   }
   /** The gates flown since both ships were placed, as a quantum circuit. */
   circuit(format: CircuitFormat = 'qasm3'): string {
-    const number = { qasm2: 2, qasm3: 3, svg: 4, quirk: 5 }[format];
+    const number = FORMATS.get(format);
+    if (number === undefined)
+      throw new RangeError(`a circuit is written as qasm2, qasm3, svg or quirk, not ${named(format)}`);
     const place = this.place();
     const text = this.all.core.learn('circuit_text', this.all.lang, '', [place, this.count, 0, number]);
     if (typeof text !== 'string') throw new EntanglionError('there is no circuit before both ships are placed');

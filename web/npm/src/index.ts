@@ -57,7 +57,8 @@ export class Entanglion {
   view(id: string): View {
     return wanted(this.core.viewOf(id, this.lang));
   }
-  /** The position that lines describe, as `entanglion position` takes them. */
+  /** The position at the beginning of a turn that lines describe; the README lists them. A line that is not
+   *  understood, or a position that cannot be, is among the problems. */
   position(lines: string): EditResult {
     return this.core.edit(lines, this.lang);
   }
