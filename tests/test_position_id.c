@@ -423,6 +423,7 @@ static void test_a_game_begun_elsewhere_has_a_record_too(void **state) {
         game_start_at(&g, &p);
         assert_false(game_has_set_up(&g));
         assert_non_null(ent_header_value(&g.header, "position"));
+        assert_null(ent_header_value(&g.header, "rate")); /* it would say nothing */
         expect_read_back(&g);
         match_go_on(&g, false, 5);
         for (int i = 0; i < 40 && !ent_over(&g.now); i++) {

@@ -112,10 +112,14 @@ class Record:
         steps: Iterable[int | str] = (),
         start: State | None = None,
     ):
-        self.header = {"variant": variant, "rate": str(rate), **(header or {})}
-        if start is not None:
-            self.header.update(variant=start.variant, position=start.id)
+        if start is not None and not isinstance(start, State):
+            raise TypeError("start must be a State")
+        self.header = dict(header or {})
+        if start is not None:  # a rate would say nothing of it
+            self.header = {"variant": None, **self.header, "variant": start.variant, "position": start.id}
         named = self.header.get("position")
+        if named is None:
+            self.header = {"variant": variant, "rate": str(rate), **self.header}
         self.start = State(rate, variant) if named is None else State.from_id(named)
         self.steps = _numbers(self.start, steps)
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "table/header.h"
 
 bool line_next(struct line_source *s) {
     int c = getc_unlocked(s->file);
@@ -59,7 +60,7 @@ void game_start_at(struct game *g, const ent_position *p) {
     if (game_has_set_up(g)) return;
     char id[ENT_POSITION_ID_TEXT];
     ent_position_id_write(&start, id);
-    ent_header_set(&g->header, "position", id);
+    header_start_at(&g->header, variant, id);
 }
 
 void game_free(struct game *g) {

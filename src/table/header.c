@@ -126,6 +126,13 @@ void ent_header_start(ent_header *h, int rate, ent_variant variant) {
     ent_header_set(h, "rate", digit);
 }
 
+void header_start_at(ent_header *h, ent_variant variant, const char *id) {
+    header_clear(h);
+    header_add(h, SPAN("entanglion"), SPAN("1"), SPAN(""));
+    ent_header_set(h, "variant", ent_variant_word(variant));
+    ent_header_set(h, key_position, id);
+}
+
 const char *ent_header_value(const ent_header *h, const char *key) {
     assert(h && key);
     int line = find_line(h, key, strlen(key));

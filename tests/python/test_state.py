@@ -266,16 +266,21 @@ def test_a_record_begins_at_a_position(tmp_path, program):
             steps.append(state.step(dealer.choose(state) if state.to_move != "chance" else state.chance_outcomes()[0][0]))
             state = state.apply(steps[-1])
         record = ent.Record(start=start, steps=steps)
-        assert record.start == start and list(record.states())[-1] == state and record.header["position"] == start.id
+        assert record.start == start and list(record.states())[-1] == state
+        assert record.header == {"variant": variant, "position": start.id}  # the rate of a start would say nothing
+        assert ent.Record(header={"position": start.id}).header == {"position": start.id}
         record.write(tmp_path / "from.ent")
         again = ent.Record.read(tmp_path / "from.ent")
         assert again == record and again.start == start
         trace = subprocess.run([program, "trace", tmp_path / "from.ent"], check=True, capture_output=True, text=True).stdout
         assert trace.splitlines()[0] == start.trace() and len(trace.splitlines()) == 7
     for wrong in [{"start": 5}, {"start": "ent1-0"}, {"header": {"position": "ent1-0"}}, {"header": {"position": 5}}]:
-        with pytest.raises((ValueError, TypeError, AttributeError)) as caught:
+        with pytest.raises((ValueError, TypeError)) as caught:
             ent.Record(**wrong)
         assert str(caught.value).strip()
+    for wrong in [5, "ent1-0", start.id]:
+        with pytest.raises(TypeError, match="start must be a State"):
+            ent.Record(start=wrong)
     with pytest.raises(ValueError, match="line 3"):
         ent.Record.from_text(f"entanglion 1\nvariant standard\nposition {start.id}\n\n")
 
