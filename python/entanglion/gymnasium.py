@@ -16,10 +16,20 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from . import ACTIONS, OBSERVATION, Batch
+from . import ACTIONS, OBSERVATION, Batch, Dealer
 
 _NOBODY = 3  # ent_mover
 _MODES = {"next": "NEXT_STEP", "same": "SAME_STEP", "off": "DISABLED"}
+_NEEDED = ("observations", "mask", "rewards", "terminations", "truncations", "movers")
+
+
+def _check_arrays(autoreset: str, options: dict[str, Any]) -> None:
+    """What it hands out is there: not left out, and of numpy."""
+    for name in (*_NEEDED, *(["final_observations"] if autoreset == "same" else [])):
+        given = options.get(name)
+        if given is not None and not isinstance(given, np.ndarray) or name == "mask" and np.ndim(given) == 1:
+            shape = f"(games, {ACTIONS})" if name == "mask" else "its shape"
+            raise ValueError(f"a VectorEnv needs {name}: leave it to the VectorEnv, or give an array of numpy of {shape}")
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):
@@ -30,6 +40,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
     """
 
     def __init__(self, num_envs: int = 1, *, autoreset: str = "next", copy: bool = True, **options: Any):
+        _check_arrays(autoreset, options)
         self._batch = Batch(num_envs, autoreset=autoreset, **options)
         self._copy = copy
         self._autoreset = autoreset
@@ -62,16 +73,20 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         chosen = (options or {}).get("reset_mask")
         if chosen is not None and (np.shape(chosen) != (self.num_envs,) or np.asarray(chosen).dtype != bool):
             raise ValueError(f"reset_mask must have {self.num_envs} booleans, one for each game")
-        if chosen is None and (seed is None or np.ndim(seed) == 0):
+        together = chosen is None and np.ndim(seed) == 0
+        seeds = seed if np.ndim(seed) else [seed] * self.num_envs
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"there are {self.num_envs} games and {len(seeds)} seeds")
+        for each in seeds:
+            if each is not None:
+                Dealer(each)  # refuses what is no seed before any game begins anew
+        super().reset(seed=seed if isinstance(seed, int) else None)  # its np_random, which the games do not use
+        if together:
             self._batch.reset(seed)
         else:
-            seeds = seed if np.ndim(seed) else [seed] * self.num_envs
-            if len(seeds) != self.num_envs:
-                raise ValueError(f"there are {self.num_envs} games and {len(seeds)} seeds")
             for game in range(self.num_envs):
                 if chosen is None or chosen[game]:
                     self._batch.reset_game(game, seeds[game])
-        super().reset(seed=seed if isinstance(seed, int) else None)  # its np_random, which the games do not use
         return self._given(self._batch.observations), self._infos()
 
     def step(self, actions):

@@ -13,6 +13,7 @@ The game is cooperative: both agents always get the same reward, 1 for a game wo
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import pettingzoo
@@ -25,6 +26,16 @@ _AGENTS = ["mercurial", "rubicon"]
 _AFTER_RESET = {"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "_dealer", "_turns"}
 
 
+def _turns_of(turns: int) -> int:
+    try:
+        number = operator.index(turns)
+    except TypeError:
+        raise TypeError(f"turns must be a whole number, not {turns!r}") from None
+    if not 0 <= number < 2**31:
+        raise ValueError(f"turns must be from 0 to {2**31 - 1}, not {number}")
+    return number
+
+
 class AECEnv(pettingzoo.AECEnv):
     """The game; chance is dealt inside. It is truncated after `turns` turns; 0 means never."""
 
@@ -33,7 +44,7 @@ class AECEnv(pettingzoo.AECEnv):
     def __init__(self, rate: int = 1, variant: str = "standard", turns: int = 0, render_mode: str | None = None):
         super().__init__()
         self._start = State(rate, variant)
-        self._limit = turns
+        self._limit = _turns_of(turns)
         self._seed, self._episode = 0, -1
         self.state_now = self._start
         self.render_mode = render_mode
@@ -61,9 +72,10 @@ class AECEnv(pettingzoo.AECEnv):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Starts a game: from a seed, or the next one in the series of the last seed."""
-        self._episode = 0 if seed is not None else self._episode + 1
-        self._seed = self._seed if seed is None else seed
-        self._dealer = Dealer(series_seed(self._seed, self._episode) if self._episode else self._seed)
+        episode = 0 if seed is not None else self._episode + 1
+        seed = self._seed if seed is None else seed
+        self._dealer = Dealer(series_seed(seed, episode) if episode else seed)  # refuses what is no seed
+        self._seed, self._episode = seed, episode
         self.state_now = self._start.deal(self._dealer)
         self._turns = 1
         self.agents = list(_AGENTS)
@@ -88,8 +100,12 @@ class AECEnv(pettingzoo.AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        try:
+            number = operator.index(action)  # type: ignore[arg-type]
+        except TypeError:
+            raise TypeError(f"an action is a whole number, not {action!r}") from None
+        state = self.state_now.play(number, self._dealer)
         self._cumulative_rewards[agent] = 0.0
-        state = self.state_now.play(int(action), self._dealer)
         self.state_now = state
         cut = False
         if not state.over and state.phase == _ACTION:

@@ -159,6 +159,35 @@ def test_vector_misuse():
     env.step(env.sample_actions().tolist())
 
 
+def test_vector_needs_its_arrays():
+    """What it hands out cannot be left out, nor be something else than an array of numpy."""
+    for name in ["observations", "mask", "rewards", "terminations", "truncations", "movers"]:
+        for wrong in [False, memoryview(bytearray(4))]:
+            with pytest.raises(ValueError, match=f"VectorEnv needs {name}"):
+                VectorEnv(4, **{name: wrong})
+    with pytest.raises(ValueError, match="VectorEnv needs mask"):
+        VectorEnv(4, mask=np.zeros(4, np.uint64))
+    with pytest.raises(ValueError, match="VectorEnv needs final_observations"):
+        VectorEnv(4, autoreset="same", final_observations=False)
+    env = VectorEnv(4, episode_ids=False, final_observations=False, mask=np.zeros((4, 64), bool))
+    env.reset(seed=1)
+    env.step(env.sample_actions())
+
+
+def test_vector_refused_seeds_change_nothing():
+    env = VectorEnv(4, seed=1)
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(env.sample_actions())
+    before = [(env.batch.state(game), env.batch.seed(game)) for game in range(4)]
+    for wrong in [[5, 6, 7, -1], [5, 6, 7, "x"], [5, 6, 7, 2**64], [5, 6, 7, 1.5], -1, 2**64, "x"]:
+        with pytest.raises((TypeError, ValueError), match="seed"):
+            env.reset(seed=wrong)
+        assert [(env.batch.state(game), env.batch.seed(game)) for game in range(4)] == before and env.np_random_seed == 1
+    env.reset(seed=[5, None, 7, 8])
+    assert env.batch.seed(0) == 5 and env.batch.seed(1) != before[1][1]
+
+
 def test_vector_in_two_threads():
     env, said = VectorEnv(1000, seed=1, threads=2), []
     env.reset(seed=1)
@@ -246,6 +275,28 @@ def test_aec_truncates_like_a_batch():
     assert all(seen.truncations.values())
     with pytest.raises(ValueError, match="None"):
         seen.step(3)
+
+
+def test_aec_misuse():
+    for wrong, error in [(-1, ValueError), (2**40, ValueError), (1.5, TypeError), ("x", TypeError), (None, TypeError)]:
+        with pytest.raises(error, match="turns must be"):
+            aec_env(turns=wrong)
+    env = aec_env()
+    env.reset(seed=4)
+    before, legal = env.state_now, env.state_now.legal_actions()[0]
+    for wrong in [legal + 0.9, float(legal), str(legal), env.state_now.text(legal), None, [legal]]:
+        with pytest.raises(TypeError, match="an action is a whole number"):
+            env.step(wrong)
+    for wrong in [-1, 2**64, 1.5, "x"]:
+        with pytest.raises((TypeError, ValueError), match="seed"):
+            env.reset(seed=wrong)
+    assert env.state_now == before
+    env.step(np.int64(legal))
+    env.reset()  # the next after the last seed that was taken
+    other = aec_env()
+    other.reset(seed=4)
+    other.reset()
+    assert env.state_now == other.state_now
 
 
 def test_before_reset_it_says_so():
