@@ -9,10 +9,15 @@
 enum { GAMES = 256 };
 
 int main(int argc, char **argv) {
-    long wanted = argc > 1 ? strtol(argv[1], NULL, 10) : 1000, ended = 0, won = 0;
+    char *rest = "";
+    long wanted = argc > 1 ? strtol(argv[1], &rest, 10) : 1000, ended = 0, won = 0;
     static uint8_t actions[GAMES], observations[GAMES][ENT_OBSERVATION], terminated[GAMES];
     static float rewards[GAMES];
     static uint64_t masks[GAMES];
+    if (wanted < 1 || *rest || argc > 2) {
+        fprintf(stderr, "usage: batch [GAMES], a whole number from 1\n");
+        return 2;
+    }
 
     ent_batch_options options = ent_batch_defaults();
     options.games = GAMES;

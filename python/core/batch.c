@@ -112,6 +112,21 @@ static bool take_array(BatchObject *self, int i, PyObject *given) {
     return self->viewed[i];
 }
 
+/* Two of them in the same memory would overwrite each other. */
+static bool apart(const BatchObject *self) {
+    for (int i = 0; i < SLOTS; i++)
+        for (int j = i + 1; j < SLOTS; j++) {
+            const Py_buffer *a = &self->views[i], *b = &self->views[j];
+            const char *a_at = a->buf, *b_at = b->buf;
+            if (!self->viewed[i] || !self->viewed[j] || a_at >= b_at + b->len ||
+                b_at >= a_at + a->len)
+                continue;
+            PyErr_Format(PyExc_ValueError, "%s and %s share memory", kinds[i].name, kinds[j].name);
+            return false;
+        }
+    return true;
+}
+
 static void *memory_of(const BatchObject *self, int i) {
     return self->viewed[i] ? self->views[i].buf : NULL;
 }
@@ -151,26 +166,60 @@ static bool int_option(PyObject *given, const char *name, long long least, long 
     return number >= 0;
 }
 
+/* A number with a fraction; what is not given stays. */
+static bool float_option(PyObject *given, const char *name, float *to) {
+    if (!given) return true;
+    double number = PyFloat_AsDouble(given);
+    if (number == -1 && PyErr_Occurred()) {
+        if (PyErr_ExceptionMatches(PyExc_TypeError))
+            PyErr_Format(PyExc_TypeError, "%s must be a number, not %R", name, given);
+        return false;
+    }
+    *to = (float)number;
+    return true;
+}
+
+/* A word; what is not given stays. */
+static bool word_option(PyObject *given, const char *name, const char **to) {
+    if (given) *to = text_of(given, name);
+    return *to != NULL;
+}
+
 struct given {
     PyObject *games, *rate, *seed, *turns, *threads, *budget, *weights, *arrays[SLOTS];
-    const char *variant, *autoreset, *partner, *ship;
+    PyObject *variant, *autoreset, *partner, *ship, *won, *lost, *component;
     int records;
 };
 
+static bool fill_partner(const struct given *g, ent_batch_options *o) {
+    const char *ship = "rubicon";
+    if (!word_option(g->ship, "partner_ship", &ship) ||
+        !ship_of(ship, "partner_ship", &o->partner_ship))
+        return false;
+    if (!g->partner || g->partner == Py_None) return true;
+    o->partner = text_of(g->partner, "partner");
+    return o->partner && bot_known(o->partner);
+}
+
 static bool fill_options(const struct given *g, ent_batch_options *o) {
     long long games = number_of(g->games, "games", 1, ENT_BATCH_GAMES_MAX);
+    if (games < 0) return false;
     long long budget = g->budget ? number_of(g->budget, "partner_budget", 0, INT64_MAX) : 0;
-    if (games < 0 || budget < 0) return false;
+    if (budget < 0) return false;
     o->games = games;
     o->partner_budget = budget;
     o->records = g->records;
-    o->partner = g->partner;
+    const char *variant = "standard", *autoreset = "same";
     return int_option(g->rate, "rate", 1, 4, &o->rate) &&
            int_option(g->turns, "turns", 0, INT32_MAX, &o->turns) &&
            int_option(g->threads, "threads", 1, ENT_BATCH_THREADS_MAX, &o->threads) &&
-           (!g->seed || seed_of(g->seed, &o->seed)) && variant_of(g->variant, &o->variant) &&
-           autoreset_of(g->autoreset, &o->autoreset) &&
-           ship_of(g->ship, "partner_ship", &o->partner_ship);
+           (!g->seed || seed_of(g->seed, &o->seed)) &&
+           word_option(g->variant, "variant", &variant) && variant_of(variant, &o->variant) &&
+           word_option(g->autoreset, "autoreset", &autoreset) &&
+           autoreset_of(autoreset, &o->autoreset) && fill_partner(g, o) &&
+           float_option(g->won, "reward_won", &o->reward_won) &&
+           float_option(g->lost, "reward_lost", &o->reward_lost) &&
+           float_option(g->component, "reward_component", &o->reward_component);
 }
 
 static bool begin(BatchObject *self, const struct given *g, ent_batch_options *o) {
@@ -181,6 +230,7 @@ static bool begin(BatchObject *self, const struct given *g, ent_batch_options *o
     self->records = o->records;
     for (int i = 0; i < SLOTS; i++)
         if (!take_array(self, i, g->arrays[i] ? g->arrays[i] : Py_None)) return false;
+    if (!apart(self)) return false;
     bool given = g->weights && g->weights != Py_None;
     if (given && PyObject_GetBuffer(g->weights, &weights, PyBUF_SIMPLE) != 0) {
         PyErr_SetString(PyExc_TypeError, "partner_weights must be the bytes of a file of weights");
@@ -221,14 +271,14 @@ static PyObject *batch_make(PyTypeObject *type, PyObject *arguments, PyObject *n
                                "final_observations",
                                "episode_ids",
                                NULL};
-    struct given g = {.variant = "standard", .autoreset = "same", .ship = "rubicon"};
+    struct given g = {0};
     ent_batch_options o = ent_batch_defaults();
     PyObject **a = g.arrays;
-    if (!PyArg_ParseTupleAndKeywords(
-            arguments, names, "O|$OsOOsOzsOOfffpOOOOOOOOO:Batch", keywords, &g.games, &g.rate,
-            &g.variant, &g.seed, &g.turns, &g.autoreset, &g.threads, &g.partner, &g.ship, &g.budget,
-            &g.weights, &o.reward_won, &o.reward_lost, &o.reward_component, &g.records, &a[0],
-            &a[1], &a[2], &a[3], &a[4], &a[5], &a[6], &a[7], &a[8]) ||
+    if (!PyArg_ParseTupleAndKeywords(arguments, names, "O|$OOOOOOOOOOOOOpOOOOOOOOO:Batch", keywords,
+                                     &g.games, &g.rate, &g.variant, &g.seed, &g.turns, &g.autoreset,
+                                     &g.threads, &g.partner, &g.ship, &g.budget, &g.weights, &g.won,
+                                     &g.lost, &g.component, &g.records, &a[0], &a[1], &a[2], &a[3],
+                                     &a[4], &a[5], &a[6], &a[7], &a[8]) ||
         !fill_options(&g, &o))
         return NULL;
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
@@ -352,18 +402,19 @@ static PyObject *batch_reset(PyObject *object, PyObject *arguments, PyObject *na
  * that can run any code, and close the batch. */
 static int64_t game_of(const BatchObject *self, PyObject *object) {
     PyObject *index = PyNumber_Index(object);
-    long long game = index ? PyLong_AsLongLong(index) : -1;
-    bool bad = !index || PyErr_Occurred();
-    Py_XDECREF(index);
-    if (bad) {
-        PyErr_SetString(index ? PyExc_IndexError : PyExc_TypeError,
-                        "game must be the number of a game");
+    if (!index) {
+        PyErr_SetString(PyExc_TypeError, "game must be the number of a game");
         return -1;
     }
-    if (game < 0) game += self->games;
-    if (game >= 0 && game < self->games) return usable(self) ? game : -1;
-    PyErr_Format(PyExc_IndexError, "there are %zd games", self->games);
-    return -1;
+    int overflow = 0;
+    long long game = PyLong_AsLongLongAndOverflow(index, &overflow);
+    if (game < 0 && !overflow) game += self->games;
+    bool there = !overflow && game >= 0 && game < self->games;
+    if (!there)
+        PyErr_Format(PyExc_IndexError, "there is no game %S; their numbers are 0 to %zd", index,
+                     self->games - 1);
+    Py_DECREF(index);
+    return there && usable(self) ? game : -1;
 }
 
 static PyObject *batch_reset_game(PyObject *object, PyObject *arguments, PyObject *names) {

@@ -13,13 +13,15 @@ typedef struct {
 
 static PyObject *bot_make(PyTypeObject *type, PyObject *arguments, PyObject *names) {
     static char *keywords[] = {"name", "weights", "budget", NULL};
-    PyObject *weights = Py_None, *budget = NULL;
-    const char *name, *why = NULL;
+    PyObject *word, *weights = Py_None, *budget = NULL;
+    const char *why = NULL;
     Py_buffer view = {0};
     (void)type;
-    if (!PyArg_ParseTupleAndKeywords(arguments, names, "s|OO:Bot", keywords, &name, &weights,
+    if (!PyArg_ParseTupleAndKeywords(arguments, names, "O|OO:Bot", keywords, &word, &weights,
                                      &budget))
         return NULL;
+    const char *name = text_of(word, "name");
+    if (!name || !bot_known(name)) return NULL;
     long long most = budget ? number_of(budget, "budget", 0, INT64_MAX) : 0;
     if (most < 0) return NULL;
     if (weights != Py_None && PyObject_GetBuffer(weights, &view, PyBUF_SIMPLE) != 0) {
@@ -177,7 +179,9 @@ static PyObject *bot_name(PyObject *self, void *unused) {
 }
 
 static PyObject *bot_repr(PyObject *self) {
-    return PyUnicode_FromFormat("Bot('%s')", ((BotObject *)self)->name);
+    const BotObject *bot = (BotObject *)self;
+    if (!bot->budget) return PyUnicode_FromFormat("Bot('%s')", bot->name);
+    return PyUnicode_FromFormat("Bot('%s', budget=%lld)", bot->name, (long long)bot->budget);
 }
 
 static PyObject *bot_reduce(PyObject *object, PyObject *nothing) {

@@ -38,6 +38,10 @@ const ent_position *state_of(PyObject *object, const char *argument);
 long long number_of(PyObject *object, const char *argument, long long least, long long most);
 /* A seed: any int from 0 to 2^64 - 1; false with an exception. */
 bool seed_of(PyObject *object, uint64_t *seed);
+/* A text, whose NUL ends it; NULL with an exception that names the argument. */
+const char *text_of(PyObject *object, const char *argument);
+/* Is there such a bot? Else an exception that lists those there are. */
+bool bot_known(const char *name);
 bool variant_of(const char *text, ent_variant *variant);
 bool ship_of(const char *word, const char *argument, ent_mover *ship);
 
@@ -51,7 +55,7 @@ void raise_illegal(const char *where, ent_step step, ent_reason reason);
 /* An array of the kind that the package makes: numpy's where there is numpy. dtype is "uint8",
  * "bool", "float32" or "uint64". */
 PyObject *array_new(Py_ssize_t rows, Py_ssize_t columns, const char *dtype);
-/* Looks into a caller's array: writable, in one piece, of that shape (columns 0: one dimension) and
+/* Looks into a caller's array: writable, in one piece, aligned, of that shape (columns 0: one dimension) and
  * with one of these formats. False with an exception that names it. */
 bool array_get(PyObject *array, Py_buffer *view, const char *name, Py_ssize_t rows,
                Py_ssize_t columns, const char *formats, const char *dtypes);

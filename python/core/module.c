@@ -1,6 +1,8 @@
 /* module.c - the module entanglion._core: what is in it, and small tools. Read next: state.c. */
 #include "core.h"
 
+#include <stdio.h>
+
 PyObject *IllegalStep;
 
 /* ---- numbers and arrays from Python ---- */
@@ -35,6 +37,29 @@ bool seed_of(PyObject *object, uint64_t *seed) {
     Py_DECREF(index);
     if (!PyErr_Occurred()) return true;
     PyErr_SetString(PyExc_ValueError, "seed must be from 0 to 2**64 - 1");
+    return false;
+}
+
+const char *text_of(PyObject *object, const char *argument) {
+    Py_ssize_t length;
+    if (!PyUnicode_Check(object)) {
+        PyErr_Format(PyExc_TypeError, "%s must be a str, not %R", argument, object);
+        return NULL;
+    }
+    const char *text = PyUnicode_AsUTF8AndSize(object, &length);
+    if (text && strlen(text) == (size_t)length) return text;
+    PyErr_Format(PyExc_ValueError, "%s must be a word, not %R", argument, object);
+    return NULL;
+}
+
+bool bot_known(const char *name) {
+    char names[200] = "";
+    for (int i = 0; ent_bot_name(i); i++) {
+        if (!strcmp(ent_bot_name(i), name)) return true;
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", ent_bot_name(i));
+    }
+    PyErr_Format(PyExc_ValueError, "there is no bot '%.40s'; the bots are %s", name, names);
     return false;
 }
 
@@ -79,6 +104,8 @@ bool array_get(PyObject *array, Py_buffer *view, const char *name, Py_ssize_t ro
     if (*format == '@' || *format == '=' || *format == '<') format++;
     if (!*format || format[1] || !strchr(formats, *format)) {
         PyErr_Format(PyExc_TypeError, "%s must be an array of %s", name, dtypes);
+    } else if (view->itemsize > 1 && (uintptr_t)view->buf % (size_t)view->itemsize) {
+        PyErr_Format(PyExc_ValueError, "%s must be aligned to %zd bytes", name, view->itemsize);
     } else if (!shape_fits(view, rows, columns)) {
         if (columns)
             PyErr_Format(PyExc_ValueError, "%s must have the shape (%zd, %zd)", name, rows,

@@ -148,14 +148,15 @@ static void plain_free(PyObject *self) {
 
 static PyObject *state_make(PyTypeObject *type, PyObject *arguments, PyObject *names) {
     static char *keywords[] = {"rate", "variant", NULL};
-    PyObject *rate = NULL;
-    const char *word = "standard";
+    PyObject *rate = NULL, *text = NULL;
     ent_variant variant;
     (void)type;
-    if (!PyArg_ParseTupleAndKeywords(arguments, names, "|Os:State", keywords, &rate, &word))
+    if (!PyArg_ParseTupleAndKeywords(arguments, names, "|OO:State", keywords, &rate, &text))
         return NULL;
     long long number = rate ? number_of(rate, "rate", 1, 4) : 1;
-    if (number < 0 || !variant_of(word, &variant)) return NULL;
+    if (number < 0) return NULL;
+    const char *word = text ? text_of(text, "variant") : "standard";
+    if (!word || !variant_of(word, &variant)) return NULL;
     ent_position p = ent_start((int)number, variant);
     return state_new(&p);
 }
@@ -259,12 +260,12 @@ static PyObject *state_action_mask(PyObject *self, PyObject *arguments, PyObject
 static PyObject *state_observation(PyObject *self, PyObject *arguments, PyObject *names) {
     static char *keywords[] = {"out", "ship", NULL};
     uint8_t bytes[ENT_OBSERVATION];
-    PyObject *out = Py_None;
-    const char *ship = NULL;
+    PyObject *out = Py_None, *word = Py_None;
     ent_mover looks = ENT_MERCURIAL;
-    if (!PyArg_ParseTupleAndKeywords(arguments, names, "|Oz:observation", keywords, &out, &ship))
+    if (!PyArg_ParseTupleAndKeywords(arguments, names, "|OO:observation", keywords, &out, &word))
         return NULL;
-    if (ship && !ship_of(ship, "ship", &looks)) return NULL;
+    const char *ship = word != Py_None ? text_of(word, "ship") : NULL;
+    if (word != Py_None && (!ship || !ship_of(ship, "ship", &looks))) return NULL;
     if (ship)
         ent_observe_by(POSITION(self), looks, bytes);
     else

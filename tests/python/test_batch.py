@@ -149,6 +149,24 @@ def test_a_partner_flies_a_ship():
                 assert greedy(state) == step
 
 
+@pytest.mark.parametrize("turns, known", [(15, 15), (200, 200), (201, 0)])
+def test_a_partner_knows_the_turns_that_are_left(turns, known):
+    """As in `entanglion simulate`: of a limit up to 200."""
+    env = ent.Batch(3, seed=8, partner="expert", turns=turns, records=True, autoreset="off")
+    expert, choices = ent.Bot("expert"), 0
+    for _ in range(tries(120)):
+        env.sample()
+        env.step()
+    for game in range(3):
+        record, begun = env.record(game), 0
+        for state, step in zip(record.states(), record.steps):
+            begun += state.phase == 5
+            if state.to_move == "rubicon":
+                assert expert(state, turns_left=known - begun + 1 if known else 0) == step
+                choices += 1
+    assert choices
+
+
 def test_rewards_can_be_set():
     env = ent.Batch(64, rate=4, reward_won=5, reward_lost=-2, reward_component=0.5, autoreset="off")
     total = np.zeros(64)
@@ -174,6 +192,27 @@ def test_states_can_be_set():
         state = state.play(dealer.choose(state), dealer)
     with pytest.raises(ValueError, match="over"):
         env.set_state(0, state)
+
+
+def test_a_record_begins_at_the_state_that_was_set(program, tmp_path):
+    env, dealer = ent.Batch(5, rate=2, seed=1, records=True), ent.Dealer(5)
+    for start in [ent.State(3, "czech").deal(dealer), ent.State(4), ent.State(1).deal(dealer)]:
+        env.set_state(3, start)
+        for _ in range(6):
+            record = env.record(3)
+            assert record.start == start and list(record.states())[-1] == env.state(3)
+            assert record.header == {"variant": start.variant, "position": start.id}
+            env.sample()
+            env.step()
+            if env.terminations[3]:
+                break
+        record.write(tmp_path / "put.ent")
+        trace = subprocess.run([program, "trace", tmp_path / "put.ent"], check=True, capture_output=True, text=True).stdout
+        assert trace.splitlines()[0] == start.trace() and trace.splitlines()[-1] == list(record.states())[-1].trace(record.steps[-1])
+    env.reset_game(3)
+    assert set(env.record(3).header) == {"variant", "rate", "seed"} and env.record(3, before=True).header == record.header
+    with pytest.raises(ValueError, match="no record"):
+        env.record(0, before=True)
 
 
 # ---- arrays ----
@@ -214,6 +253,27 @@ def test_wrong_arrays_are_refused(name):
             ent.Batch(6, **{name: array})
     with pytest.raises(TypeError):
         ent.Batch(6, actions=False)
+
+
+def test_arrays_that_are_not_aligned_are_refused():
+    for name, kind in [("rewards", np.float32), ("episode_ids", np.uint64), ("mask", np.uint64)]:
+        size = np.dtype(kind).itemsize
+        memory = np.zeros(7 * size + size, np.uint8)
+        first = -memory.ctypes.data % size
+        aligned, odd = (memory[at:at + 6 * size].view(kind) for at in (first, first + 1))
+        ent.Batch(6, **{name: aligned}).close()
+        with pytest.raises(ValueError, match=f"{name} must be aligned"):
+            ent.Batch(6, **{name: odd})
+
+
+def test_one_array_for_two_things_is_refused():
+    one, two = np.zeros(6, bool), np.zeros((7, 208), np.uint8)
+    with pytest.raises(ValueError, match="terminations and truncations share memory"):
+        ent.Batch(6, terminations=one, truncations=one)
+    with pytest.raises(ValueError, match="observations and final_observations share memory"):
+        ent.Batch(6, observations=two[:6], final_observations=two[1:])
+    both = np.zeros((2, 6), bool)
+    ent.Batch(6, terminations=both[0], truncations=both[1]).close()
 
 
 @pytest.mark.parametrize("dtype", [np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64])
@@ -271,11 +331,22 @@ def test_a_refused_choice_is_named_with_its_game():
         ({"partner": "nobody"}, ValueError), ({"partner": 5}, TypeError), ({"partner": "expert", "partner_ship": "x"}, ValueError),
         ({"partner": "expert", "partner_weights": b"none"}, ValueError), ({"partner": "expert", "partner_weights": 5}, TypeError),
         ({"partner_budget": -1}, ValueError), ({"reward_won": "x"}, TypeError), ({"nonsense": 1}, TypeError),
+        ({"autoreset": None}, TypeError), ({"partner_ship": 5}, TypeError), ({"partner": "expert\0"}, ValueError),
+        ({"reward_lost": None}, TypeError), ({"reward_component": []}, TypeError), ({"variant": "\ud800"}, ValueError),
     ])
 def test_wrong_options_are_refused(options, error):
     with pytest.raises(error) as caught:
         ent.Batch(**{"games": 4, **options})
-    assert len(str(caught.value)) > 10
+    said, name = str(caught.value), list(options)[-1]
+    assert len(said) > 10 and "argument " not in said.replace("keyword argument", "")
+    assert name in said or "there is no bot" in said or "weights" in said, said
+
+
+def test_an_unknown_bot_is_answered_with_those_there_are():
+    for call in [lambda: ent.Batch(4, partner="nobody"), lambda: ent.Bot("nobody"), lambda: ent.bot("nobody")]:
+        with pytest.raises(ValueError, match="no bot 'nobody'") as caught:
+            call()
+        assert all(name in str(caught.value) for name in ent.BOTS)
 
 
 def test_single_games_by_number():
@@ -283,7 +354,7 @@ def test_single_games_by_number():
     assert env.state(-1) == env.state(3) and len(env) == 4
     for call in [env.state, env.seed, env.reset_game, lambda game: env.set_state(game, ent.State()), env.record]:
         for wrong in [4, -5, 2**70]:
-            with pytest.raises(IndexError):
+            with pytest.raises(IndexError, match=f"no game {wrong}; their numbers are 0 to 3"):
                 call(wrong)
         for wrong in ["1", None, 1.0]:
             with pytest.raises(TypeError):

@@ -21,7 +21,7 @@ def test_names():
 @pytest.mark.parametrize("name", ent.BOTS)
 def test_choices_are_legal_and_the_same_again(name):
     bot, twin = ent.bot(name, budget=2000), ent.bot(name, weights=WEIGHTS, budget=2000)
-    assert bot.name == name and repr(bot) == f"Bot('{name}')"
+    assert bot.name == name and repr(bot) == f"Bot('{name}', budget=2000)" and repr(ent.Bot(name)) == f"Bot('{name}')"
     for seed in range(1, 6):
         state = middle(seed)
         action = bot(state, seed=seed)
@@ -62,6 +62,9 @@ def test_misuse():
             call()
     with pytest.raises(ValueError, match="no bot"):
         ent.Bot("nobody")
+    for wrong in [None, 5, b"expert"]:
+        with pytest.raises(TypeError, match="name must be a str"):
+            ent.Bot(wrong)
     with pytest.raises(ValueError, match="weights"):
         ent.Bot("expert", b"ENTWGHT2")
     with pytest.raises(ValueError, match="checksum"):
