@@ -12,7 +12,7 @@ build="gcc libc6-dev cmake ninja-build pkgconf make gettext libncurses-dev libed
 libpq-dev libsodium-dev nodejs npm clang-14 lld-14 llvm-14 wasi-libc libclang-rt-14-dev-wasm32"
 check="libclang-rt-14-dev libcmocka-dev clang-format-14 clang-tidy-14 cppcheck valgrind gcovr git tmux chromium chromium-headless-shell
 fonts-noto-cjk openssl abigail-tools man-db groff-base zsh fish nginx-light postgresql libfaketime python3-dev python3-dbg
-python3-numpy python3-pytest python3-build python3-installer python3-wheel python3-setuptools python3-hypothesis python3-cloudpickle"
+python3-venv python3-numpy python3-pytest python3-build python3-installer python3-wheel python3-setuptools python3-hypothesis python3-cloudpickle"
 
 package="debhelper dpkg-dev dh-python lintian reuse xz-utils git python3-dev python3-build python3-installer python3-wheel python3-setuptools"
 

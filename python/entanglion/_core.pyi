@@ -1,6 +1,7 @@
 # Types of the part that is written in C.
-from collections.abc import Buffer
 from typing import Any, Self
+
+from typing_extensions import Buffer  # of collections.abc from 3.12 on; nothing is imported when the package runs
 
 __version__: str
 ACTIONS: int
@@ -100,15 +101,24 @@ class Batch:
         final_observations: Buffer | bool | None = None,
         episode_ids: Buffer | bool | None = None,
     ) -> Self: ...
-    actions: Any
-    observations: Any
-    mask: Any
-    rewards: Any
-    terminations: Any
-    truncations: Any
-    movers: Any
-    final_observations: Any
-    episode_ids: Any
+    @property
+    def actions(self) -> Any: ...
+    @property
+    def observations(self) -> Any: ...
+    @property
+    def mask(self) -> Any: ...
+    @property
+    def rewards(self) -> Any: ...
+    @property
+    def terminations(self) -> Any: ...
+    @property
+    def truncations(self) -> Any: ...
+    @property
+    def movers(self) -> Any: ...
+    @property
+    def final_observations(self) -> Any: ...
+    @property
+    def episode_ids(self) -> Any: ...
     @property
     def closed(self) -> bool: ...
     @property
