@@ -286,18 +286,21 @@ async function inLesson(page, lang) {
   }
 }
 
-/** A lesson that measures: four bars, what makes them grow, and the way on are in sight together. */
+/** A lesson that measures: what was predicted, what makes the bars grow, all four of them and the way on are in sight
+ *  together, at every size. The state of the ships, which shows nothing meanwhile, takes no room from them. */
 async function measuring(page, lang) {
-  const sizes = SIZES.filter(([width, height]) => height >= 700 && (width > height || width < 500));
   await page.goto(`${server.url}#lesson=12`);
   await page.locator('.lesson [data-rove=answer-1]').click();
   await page.locator('.lesson [data-rove=measure-100]').click();
   await page.locator('.lesson [data-rove=compare]:not([disabled])').waitFor();
   const wanted = ['.lesson .shots-predicted', '.lesson .shots-bars > div', '.lesson .shots .button', '.lesson [data-rove=compare]'];
-  await walk(page, lang, 'lesson, measuring', { wanted, room: 90, kind: 'measuring', sizes });
+  await walk(page, lang, 'lesson, measuring', { wanted, kind: 'measuring' });
+  assert.equal(await page.locator('#panel-body').count(), 0, 'nothing is open beside the bars');
   await page.locator('.lesson [data-rove=compare]').click();
   await page.locator('.lesson-wrong').waitFor();
-  await walk(page, lang, 'lesson, compared', { wanted: ['.lesson-wrong', '.lesson .shots-bars > div'], room: 90, kind: 'measuring', sizes });
+  await walk(page, lang, 'lesson, compared', { wanted: ['.lesson-wrong', '.lesson .shots-bars > div'], kind: 'measuring' });
+  await page.locator('#tab-log').click();
+  await walk(page, lang, 'lesson, compared, the log', { panel: true, kind: 'measuring' });
 }
 
 /** A room: the partner talks and asks to undo. */

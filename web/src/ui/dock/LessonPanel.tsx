@@ -75,6 +75,12 @@ export function LessonPanel(): JSX.Element | null {
   const store = useStore();
   const lesson = store.lessons.current.value;
   if (!lesson) return null;
+  const ways = (
+    <div class="row">
+      <Ways lesson={lesson} />
+    </div>
+  );
+  const beside = lesson.wants !== 'answer'; // answers are many: they would leave no room for what they are about
   return (
     <div class="lesson" role="status">
       <p class="lesson-title">
@@ -90,7 +96,6 @@ export function LessonPanel(): JSX.Element | null {
         <Linked text={lesson.text} />
       </p>
       {lesson.worked && <Sums sums={lesson.worked} />}
-      {lesson.shots && <Shots lesson={lesson} shots={lesson.shots} />}
       {lesson.wants === 'step' && lesson.expected.length > 0 && lesson.lesson === 1 && (
         <p class="preview-reason">{store.t('lesson_tap')}</p>
       )}
@@ -102,9 +107,13 @@ export function LessonPanel(): JSX.Element | null {
           </p>
         </details>
       )}
-      <div class="row">
-        <Ways lesson={lesson} />
-      </div>
+      {lesson.shots && (
+        <div class="lesson-bars">
+          <Shots lesson={lesson} shots={lesson.shots} />
+          {beside && ways}
+        </div>
+      )}
+      {!(lesson.shots && beside) && ways}
     </div>
   );
 }

@@ -11,9 +11,11 @@ export const tab = signal<Tab | null>(null);
 /** The lesson during which the state was closed. */
 const closedIn = signal<string | null>(null);
 
-/** Wanted when the learner opened it, and during the lessons on physics unless it was closed. */
+/** Wanted when the learner opened it, and during the lessons on physics unless it was closed; not while a lesson
+ *  measures, when it shows nothing and would take the room of the bars. */
 function stateIsWanted(store: Store): boolean {
-  const lesson = store.lessons.current.value?.id;
+  const { id: lesson, shots, wants } = store.lessons.current.value ?? {};
+  if (shots && (wants === 'measure' || wants === 'answer')) return false;
   if (store.learn.kept.value.panel) return true;
   return (
     lesson !== undefined &&
