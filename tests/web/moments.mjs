@@ -210,10 +210,38 @@ test('what happened stays as long as it takes to read at 240 words a minute, and
   const words = (count) => Array(count).fill('word').join(' ');
   const step = (...happenings) => ({ step: '* event mechanic', turnNumber: 5, happenings });
   const manner = { reads: [], waits: false, speed: 1, still: false };
-  for (const count of [4, 12, 20]) assert.ok(paceOf(step({ kind: 'turn', sentence: words(count) }), manner).told >= count * 250);
+  for (const count of [4, 12, 20, 40, 80]) {
+    const told = (reads) => paceOf(step({ kind: 'turn', sentence: words(count) }), { ...manner, reads }).told;
+    assert.ok(told([]) >= count * 250);
+    assert.ok(told([words(300)]) > told([]) && told([words(300)]) < told([]) + 5000, 'what is skimmed keeps nobody long');
+  }
   const event = step({ kind: 'event_drawn', event: 'mechanic', sentence: words(59) });
   assert.ok(paceOf(event, manner).event >= 59 * 250);
   assert.equal(paceOf(event, { ...manner, waits: true }).event, Number.POSITIVE_INFINITY);
+});
+
+test('no step of whole games is told faster than it can be read, in any language', limit, async () => {
+  const { paceOf, wordsIn } = await module('store/pace');
+  const { GAME } = await module('core/core');
+  const core = await newCore();
+  let longest = 0;
+  for (let seed = 1n; seed <= 20n; seed++) {
+    core.start(GAME.table, 3, 'standard', seed);
+    for (let view = null; !view?.result; ) {
+      core.deal(GAME.table);
+      view = core.view(GAME.table, core.about(GAME.table).count, 'en');
+      if (!view.result) core.step(GAME.table, core.bot(view.id, 'greedy', seed, view.at), 'en');
+    }
+    for (const lang of ['en', 'pl', 'cs', 'ja', 'es'])
+      for (const step of core.told(GAME.table, 0, core.about(GAME.table).count, lang)) {
+        if (step.turnNumber === 0) continue; // set-up
+        const words = step.happenings.filter(({ kind }) => kind !== 'event_drawn').reduce((sum, { sentence }) => sum + wordsIn(sentence), 0);
+        const { told } = paceOf(step, { reads: [step.explained?.plain ?? null], waits: false, speed: 1, still: false });
+        assert.ok(told >= Math.floor(words * 250), `${words} words in ${told} ms: ${step.happenings.map(({ sentence }) => sentence).join(' ')}`);
+        longest = Math.max(longest, words);
+      }
+  }
+  assert.ok(longest > 30, `the longest has ${longest} words`);
 });
 
 /** How many pieces flew while so many steps were shown. */

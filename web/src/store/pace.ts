@@ -33,7 +33,7 @@ const ROLL = 1100;
 const TURNS_OVER = 900; // an event card
 const WORD = 250; // 240 words a minute for what happened
 const SKIMMED = 100; // reasons and explanations stay in the log
-const READ_MOST = 5000;
+const SKIMMED_MOST = 2500;
 const SETUP_SHARE = 0.2; // set-up is quickly over, but for who starts
 const SETUP_ROLL_SHARE = 0.6;
 const AT_ONCE = 16; // the speed at which nobody wants to read
@@ -80,7 +80,7 @@ export function paceOf(step: StepView, { reads, waits, speed, still }: Manner): 
     MOVES_MOST,
   );
   const moves = motion * (quick ? SETUP_SHARE : 1);
-  const reading = reads ? Math.min(read(said, WORD) + read(reads, SKIMMED), READ_MOST) : 0;
+  const reading = reads ? read(said, WORD) + Math.min(read(reads, SKIMMED), SKIMMED_MOST) : 0;
   return {
     roll: isRoll(step) && !still ? time(ROLL * (quick ? SETUP_ROLL_SHARE : 1)) : 0,
     event: event ? (waits ? Number.POSITIVE_INFINITY : time(TURNS_OVER + read([event.sentence], WORD))) : 0,
