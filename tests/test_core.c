@@ -72,6 +72,10 @@ static void test_advice(void **state) {
     say(id);
     assert_string_equal(core_hint(0, 0, 0), "null");
     assert_true(answered(core_review(G, 0), "null") || answered(core_review(G, 0), "\"start\""));
+    /* Symmetric, from end to end. */
+    assert_true(answered(core_scale(), "{\"heights\":[0,7,56,"));
+    assert_true(answered(core_scale(), ",500,"));
+    assert_true(answered(core_scale(), ",944,993,1000],\"marks\":[0,1,10,50,90,99,100]}"));
 }
 
 /* A game of random choices, which ends with its deal. */

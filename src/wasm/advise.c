@@ -138,3 +138,22 @@ EXPORT(core_review) const char *core_review(int g, int lang) {
     free(steps);
     return core_done();
 }
+
+/* Where every chance, in thousandths, stands on the scale of curves (advice.h), in thousandths
+ * too; and the marks of the scale, in per cent. */
+EXPORT(core_scale) const char *core_scale(void) {
+    struct json *j = &core_answer;
+    json_start(j);
+    json_open(j, NULL, '{');
+    json_open(j, "heights", '[');
+    for (int64_t i = 0; i <= 1000; i++) {
+        int64_t height = chance_height((int64_t)WORTH_ONE * i / 1000);
+        json_whole(j, NULL, (height * 1000 + WORTH_ONE / 2) / WORTH_ONE);
+    }
+    json_close(j, ']');
+    json_open(j, "marks", '[');
+    for (int i = 0; i < CHANCE_MARKS; i++) json_whole(j, NULL, chance_marks[i]);
+    json_close(j, ']');
+    json_close(j, '}');
+    return core_done();
+}

@@ -63,6 +63,7 @@ const char *core_bot(uint64_t seed, int steps);
 const char *core_hint(int trials, uint64_t seed, int lang);
 const char *core_tutor(int lang);
 const char *core_review(int g, int lang);
+const char *core_scale(void);
 /* lessons.c */
 const char *core_lessons(int lang);
 int core_lesson_begin(uint32_t seed);

@@ -183,6 +183,7 @@ test('what the core says has the types of types.ts, in every phase that random g
       say('glossary', 'Glossary', core.glossary('pl')) +
       say('hint', 'Hint', core.hint(id, 2, 0n, 'en')) +
       say('review', 'Review', core.review(G, 'en')) +
+      say('scale', 'Scale', core.scale()) +
       say('edit', 'EditResult', core.edit(lines({}), 'en')) +
       say('lessons', 'LessonInfo[]', core.lessons('en')) +
       say('lesson', 'LessonStage', core.lessonState('en')) +

@@ -179,6 +179,46 @@ test('a game that ends is in the history: result, curve, replay, picture; undo l
   fine(who);
 });
 
+/** Where a chance stands on the scale of curves, by log odds that end at 7 either way (src/advice/advice.h). */
+const heightOf = (thousandths) => Math.min(1, Math.max(0, (Math.log(thousandths / (1000 - thousandths)) + 7) / 14));
+
+test('a strong game is no flat line: its curve has the scale of the review, in the list, by itself and in the picture', limit, async () => {
+  const who = await visitor(browser);
+  const { page } = who;
+  const curve = [900, 950, 990, 970, 995, 999, 1000];
+  await page.goto(server.url);
+  await putPast(page, past({ id: 'strong', curve }));
+  await page.goto(`${server.url}#/history`);
+  const drawn = async (spark) => [...(await spark.locator('.spark-line').getAttribute('d')).matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => 1 - Number(y) / 30);
+  const near = (heights) => {
+    assert.equal(heights.length, curve.length);
+    curve.forEach((chance, i) => assert.ok(Math.abs(heights[i] - heightOf(chance)) < 0.006, `${chance}: ${heights[i]}, not ${heightOf(chance)}`));
+  };
+  near(await drawn(page.locator('.past-curve')));
+  await page.locator('.past-open').click();
+  near(await drawn(page.locator('.result')));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save a picture' }).click()]);
+  const seen = await page.evaluate(async ({ png, points }) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (char) => char.charCodeAt(0))]));
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--M');
+    pen.fillRect(0, 0, 1, 1);
+    const line = pen.getImageData(0, 0, 1, 1).data;
+    pen.drawImage(image, 0, 0);
+    // The middle of what has the colour of the curve, where it bends.
+    return Array.from({ length: points }, (_, i) => {
+      const column = pen.getImageData(Math.round(70 + (i / (points - 1)) * 1060) - (i === points - 1 ? 2 : 0), 200, 1, 320).data;
+      const rows = Array.from({ length: 320 }, (_, y) => y).filter((y) => [0, 1, 2].every((c) => Math.abs(column[4 * y + c] - line[c]) < 12));
+      return rows.length ? 200 + (rows[0] + rows.at(-1)) / 2 : null;
+    });
+  }, { png: readFileSync(await download.path()).toString('base64'), points: curve.length });
+  curve.forEach((chance, i) => {
+    const wanted = 250 + (1 - heightOf(chance)) * 250;
+    assert.ok(seen[i] !== null && Math.abs(seen[i] - wanted) < 6, `${chance}: at ${seen[i]}, not ${wanted}`);
+  });
+  fine(who);
+});
+
 test('statistics and achievements count what they should', limit, async () => {
   const who = await visitor(browser);
   const { page } = who;

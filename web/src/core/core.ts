@@ -12,6 +12,7 @@ import type {
   LessonInfo,
   LessonStage,
   Review,
+  Scale,
   StepView,
   TutorWarning,
   View,
@@ -89,6 +90,7 @@ export interface Exports {
   core_hint(trials: number, seed: bigint, lang: number): number;
   core_tutor(lang: number): number;
   core_review(g: number, lang: number): number;
+  core_scale(): number;
   core_lessons(lang: number): number;
   core_lesson_begin(seed: number): number;
   core_lesson_steps(): number;
@@ -276,6 +278,9 @@ export class Core {
   }
   review(g: GameNumber, lang: Lang): Review | null {
     return this.answer(this.wasm.core_review(g, this.number(lang)));
+  }
+  scale(): Scale {
+    return this.answer(this.wasm.core_scale());
   }
 
   // ---- lessons

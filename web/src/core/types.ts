@@ -409,6 +409,11 @@ export interface Review {
   turning_points: ReviewStep[]; // largest change first, each with its sentence
   mistakes: ReviewStep[]; // in the order of the game, each with its sentence
 }
+/** The scale of curves by itself: even steps of log odds, so that strong games are no flat line. */
+export interface Scale {
+  heights: number[]; // where a chance of 0 to 1000 thousandths stands, 0..1000
+  marks: number[]; // in per cent
+}
 export interface ReviewStep {
   index: number; // its number in the record, from 0
   turn: number;

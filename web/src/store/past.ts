@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { type PastGame, VERSION } from '../browser/kept';
 import { pack, today, unpack } from '../browser/links';
-import type { Review, StepView } from '../core/types';
+import type { Review, Scale, StepView } from '../core/types';
 import { type Pilot, pilotsOf } from '../worker/seats';
 import type { Story } from '../worker/thinker';
 import type { Store } from './store';
@@ -48,6 +48,7 @@ export class Past {
     for (const game of this.list.value) if (game.daily !== null && !game.again) days.set(game.daily, game);
     return days;
   });
+  readonly scale = signal<Scale | null>(null); // of curves, once one is to be drawn
   private readonly under = new Set<string>(); // ids of games that are on their way into the history
 
   constructor(private readonly store: Store) {
@@ -143,6 +144,12 @@ export class Past {
   private async story({ rate, variant, start, packed }: PastGame): Promise<Story | null> {
     const bytes = await unpack(packed);
     return bytes && { rate, variant, start, steps: new TextDecoder().decode(bytes).split('\n') };
+  }
+
+  /** The scale on which curves of chances are drawn, as in the review. */
+  async findScale(): Promise<Scale> {
+    this.scale.value ??= await this.store.around.desk.scale();
+    return this.scale.value;
   }
 
   /** Opens a game as a replay. */

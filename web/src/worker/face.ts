@@ -2,7 +2,7 @@
 // the face. Of a record from elsewhere it keeps a copy, as a face does in a room.
 import { type Core, GAME, type GameNumber, isProblem, type LearnCall, type Problem, type Words } from '../core/core';
 import { dealtBy } from '../core/fair';
-import type { Daily, EditResult, Glossary, Lang, StepView, Variant, View } from '../core/types';
+import type { Daily, EditResult, Glossary, Lang, Scale, StepView, Variant, View } from '../core/types';
 import { type Forms, formsOf } from '../core/words';
 import type { SeatName } from '../online/messages';
 import { type Pilot, personsOf } from './seats';
@@ -90,6 +90,10 @@ export class Face {
       for (const happening of happenings)
         if (happening.kind === 'rate') peak = Math.max(peak, track[happening.to] ?? 0);
     return peak;
+  }
+
+  scale(): Scale {
+    return this.core.scale();
   }
 
   /** Does this seed deal the outcomes of a record? */

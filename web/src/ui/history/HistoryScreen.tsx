@@ -12,7 +12,7 @@ import { Header } from '../parts/Header';
 import { Icon } from '../parts/Icon';
 import { dateOf, percentOf } from './line';
 import { Result } from './Result';
-import { Spark } from './Spark';
+import { ChanceSpark, Spark } from './Spark';
 import { achievements, statisticsOf, type Tally } from './statistics';
 import { exportAll, importAll } from './transfer';
 
@@ -119,7 +119,7 @@ function Row({ game }: { game: PastGame }): JSX.Element {
           {game.daily ? t('daily_of', { date: game.daily }) : store.saved.titleOf(game.pilots)}{' '}
           <small>{tn('saved_turns', game.turns)}</small>
         </span>
-        <span class="past-curve">{game.curve && <Spark points={game.curve} />}</span>
+        <span class="past-curve">{game.curve && <ChanceSpark curve={game.curve} />}</span>
         <time>{dateOf(store, game.when)}</time>
       </button>
     </li>

@@ -8,7 +8,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { lineOf, percentOf } from './line';
 import { pictureOf } from './picture';
-import { Spark } from './Spark';
+import { ChanceSpark } from './Spark';
 
 export function Result({ game }: { game: PastGame }): JSX.Element {
   const store = useStore();
@@ -32,8 +32,8 @@ export function Result({ game }: { game: PastGame }): JSX.Element {
       </p>
       <p class="result-line">{line}</p>
       {game.curve ? (
-        <Spark
-          points={game.curve}
+        <ChanceSpark
+          curve={game.curve}
           label={t('curve_label', { start: Math.round(first / 10), end: Math.round(last / 10) })}
         />
       ) : (

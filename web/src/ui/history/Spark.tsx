@@ -1,13 +1,16 @@
 // A small curve: the winning chance over a game, or skill over many.
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useStore } from '../context';
 
-export function sparkPath(points: readonly number[], width: number, height: number): string {
+/** `points`: 0 to 1000. */
+function sparkPath(points: readonly number[], width: number, height: number): string {
   const x = (i: number): number => (i / Math.max(1, points.length - 1)) * width;
   const y = (value: number): number => (1 - value / 1000) * height;
   return points.map((value, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('');
 }
 
-export function Spark({ points, label }: { points: readonly number[]; label?: string }): JSX.Element {
+export function Spark({ points, label }: { points: readonly number[]; label?: string | undefined }): JSX.Element {
   const line = sparkPath(points, 100, 30);
   return (
     <svg
@@ -23,4 +26,18 @@ export function Spark({ points, label }: { points: readonly number[]; label?: st
       <path d={line} class="spark-line" vector-effect="non-scaling-stroke" />
     </svg>
   );
+}
+
+/** Chances in thousandths, on the core's scale of log odds as in the review. */
+export function ChanceSpark({
+  curve,
+  label,
+}: {
+  curve: readonly number[];
+  label?: string | undefined;
+}): JSX.Element | null {
+  const { past } = useStore();
+  useEffect(() => void past.findScale(), []);
+  const scale = past.scale.value;
+  return scale && <Spark points={curve.map((chance) => scale.heights[chance] ?? 0)} label={label} />;
 }

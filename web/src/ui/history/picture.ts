@@ -1,5 +1,6 @@
 // The result of a game as a picture, drawn in the page: nothing is asked of a server.
 import type { PastGame } from '../../browser/kept';
+import type { Scale } from '../../core/types';
 import type { Store } from '../../store/store';
 import { dateOf, lineOf, titleOf } from './line';
 
@@ -23,18 +24,34 @@ function drawSky(pen: CanvasRenderingContext2D, colour: (name: string) => string
   pen.globalAlpha = 1;
 }
 
-function drawCurve(pen: CanvasRenderingContext2D, curve: readonly number[], colour: (name: string) => string): void {
+const FONT = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';
+
+/** The curve, chances in thousandths, on the scale and with the marks that the review has. */
+function drawCurve(
+  pen: CanvasRenderingContext2D,
+  curve: readonly number[],
+  { heights, marks }: Scale,
+  percent: (number: number) => string,
+  colour: (name: string) => string,
+): void {
   const wide = WIDTH - 2 * LEFT;
   const x = (i: number): number => LEFT + (i / Math.max(1, curve.length - 1)) * wide;
-  const y = (value: number): number => CURVE.top + (1 - value / 1000) * CURVE.height;
+  const y = (chance: number): number => CURVE.top + (1 - (heights[chance] ?? 0) / 1000) * CURVE.height;
   pen.strokeStyle = colour('--hairline');
   pen.lineWidth = 2;
-  for (const share of [0, 500, 1000]) {
+  pen.fillStyle = colour('--muted');
+  pen.font = `400 17px ${FONT}`;
+  pen.textAlign = 'right';
+  pen.textBaseline = 'middle';
+  for (const mark of marks) {
     pen.beginPath();
-    pen.moveTo(LEFT, y(share));
-    pen.lineTo(LEFT + wide, y(share));
+    pen.moveTo(LEFT, y(mark * 10));
+    pen.lineTo(LEFT + wide, y(mark * 10));
     pen.stroke();
+    pen.fillText(percent(mark), LEFT - 8, y(mark * 10));
   }
+  pen.textAlign = 'start';
+  pen.textBaseline = 'alphabetic';
   const path = new Path2D(curve.map((value, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value)}`).join(''));
   const under = new Path2D(path);
   under.lineTo(x(curve.length - 1), y(0));
@@ -51,7 +68,7 @@ function drawCurve(pen: CanvasRenderingContext2D, curve: readonly number[], colo
 
 /** Text at a place, smaller when it would not fit. */
 function write(pen: CanvasRenderingContext2D, text: string, y: number, size: number, weight: number): void {
-  const font = (px: number): string => `${weight} ${px}px system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif`;
+  const font = (px: number): string => `${weight} ${px}px ${FONT}`;
   pen.font = font(size);
   const fits = Math.min(1, (WIDTH - 2 * LEFT) / pen.measureText(text).width);
   pen.font = font(Math.floor(size * fits));
@@ -72,7 +89,8 @@ export async function pictureOf(store: Store, game: PastGame): Promise<Blob | nu
   write(pen, titleOf(store, game), 100, 40, 600);
   pen.fillStyle = colour(game.result === 'won' ? '--good' : '--bad');
   write(pen, store.t(game.result === 'won' ? 'banner_won' : 'banner_lost'), 185, 56, 750);
-  if (game.curve) drawCurve(pen, game.curve, colour);
+  if (game.curve)
+    drawCurve(pen, game.curve, await store.past.findScale(), (number) => store.t('percent', { number }), colour);
   pen.fillStyle = colour('--text');
   write(pen, lineOf(store, game), 565, 34, 500);
   pen.fillStyle = colour('--muted');
