@@ -37,7 +37,9 @@ test('with a bot, from the first screen to the end, by mouse; then review and tr
   assert.deepEqual(await page.locator('.curve-label-end').allTextContents(), ['0%', '1%', '10%', '50%', '90%', '99%', '100%']);
   // Sentences with their spaces, no notation, and on a phone the buttons stand below the text.
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const li of await page.locator('.marked li:visible').all()) {
+  const marked = await page.locator('.marked li:visible').all();
+  assert.ok(marked.length > 0, 'turning points or mistakes are told');
+  for (const li of marked) {
     const text = await li.locator('p').innerText();
     assert.match(text, /^Turn \d+[:,] /);
     assert.doesNotMatch(text, /(^| )([MR]|\*) (navigate|exchange|d8|d2|draw|event)|[a-z](CNOT|SWAP)|(CNOT|SWAP)[a-z]/);
@@ -47,7 +49,9 @@ test('with a bot, from the first screen to the end, by mouse; then review and tr
   }
   const letters = await page.locator('.curve-label').first().evaluate((label) => Number.parseFloat(getComputedStyle(label).fontSize) * label.getScreenCTM().a);
   assert.ok(letters >= 11, `the curve has letters of ${letters} px`);
-  for (const card of await page.locator('.marked-card:visible').all())
+  const cards = await page.locator('.marked-card:visible').all();
+  assert.ok(cards.length > 0, 'a mistake shows what was played');
+  for (const card of cards)
     assert.ok(await card.evaluate((one) => one.querySelector('.card-name').getBoundingClientRect().width <= one.clientWidth), 'a name is wider than its card');
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   await page.setViewportSize({ width: 1280, height: 800 });
