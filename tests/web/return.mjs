@@ -53,6 +53,24 @@ test('the first visit leads to the first lesson; whoever has played is led to pl
   fine(who);
 });
 
+test('whoever is learning reads on the first screen which lesson is next, and gets there', limit, async () => {
+  const core = await newCore();
+  const lessons = core.lessons('en');
+  const who = await visitor(browser);
+  const { page } = who;
+  const learn = page.getByRole('button', { name: /^Learn to play/ });
+  for (const [done, text] of [[0, 'A first game, step by step. Ten minutes.'], [1, `Lesson 2: ${lessons[1].title}`], [lessons.length, 'Lessons']]) {
+    await page.goto(server.url);
+    await page.evaluate((ids) => localStorage.setItem('entanglion/lessons', JSON.stringify(ids)), lessons.slice(0, done).map(({ id }) => id));
+    await page.reload();
+    assert.equal(await learn.locator('.way-text').innerText(), text);
+    await learn.click();
+    if (done < lessons.length) await page.locator('.lesson-title').getByText(`Lesson ${done + 1}: ${lessons[done].title}`).waitFor();
+    else await page.getByRole('heading', { name: 'Lessons' }).waitFor();
+  }
+  fine(who);
+});
+
 test('the set-up says what was measured, starts by Enter, and is remembered', limit, async () => {
   const who = await visitor(browser);
   const { page } = who;

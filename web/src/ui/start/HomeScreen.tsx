@@ -61,11 +61,13 @@ function isNew(store: Store): boolean {
   return past.list.value.length === 0 && saved.list.value.length === 0 && !lessons.list.value.some(({ done }) => done);
 }
 
-/** The first lesson that is not done, or the list when all are. */
-function learn(store: Store): void {
-  const next = store.lessons.list.value.find((l) => !l.done);
-  if (next) void store.lessons.start(next.id);
-  else store.route.go('lessons');
+/** The first lesson that is not done, or the list when all are: what it says, and how to get there. */
+function learning({ lessons, route, t }: Store): Pick<WayProps, 'text' | 'onClick'> {
+  const next = lessons.list.value.find((l) => !l.done);
+  if (!next) return { text: t('home_lessons'), onClick: () => route.go('lessons') };
+  const { id, number, title } = next;
+  const text = number === 1 ? t('home_learn_about') : t('lesson_head', { number, title });
+  return { text, onClick: () => void lessons.start(id) };
 }
 function invite(store: Store): void {
   const { ship, rate, variant } = wish(store);
@@ -107,16 +109,7 @@ function Ways({ onSetup }: { onSetup(how: How): void }): JSX.Element {
   const { t } = store;
   const fresh = isNew(store);
   const level = store.shell.glossary.value?.bots.find((b) => b.id === wish(store).bot)?.name ?? '';
-  const toLearn = (
-    <Way
-      key="learn"
-      icon="book"
-      main={fresh}
-      title={t('home_learn')}
-      text={t('home_learn_about')}
-      onClick={() => learn(store)}
-    />
-  );
+  const toLearn = <Way key="learn" icon="book" main={fresh} title={t('home_learn')} {...learning(store)} />;
   const toPlay = (
     <Way
       key="play"
