@@ -3,9 +3,11 @@
 //
 // Usage: ENTANGLION=program PAGE=folder node --test tests/web/moments.mjs
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'node:test';
 import { begin, byMouse, choose, fine, goesOn, positionId, settled, shownAt, visitor } from './browser.mjs';
-import { module, newCore } from './load.mjs';
+import { module, newCore, root } from './load.mjs';
 
 const { server, browser } = await begin();
 const limit = { timeout: 300_000 };
@@ -343,6 +345,34 @@ test('sound: a die only rattles until it lies; mute and volume are at hand and k
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.pace-box').count(), 0);
   fine(who);
+});
+
+/** What is told without a cue of its own, and why. */
+const SILENT = {
+  arranged: 'of set-up, which is shown in silence', rolloff: 'of set-up', placed: 'of set-up',
+  card_kept: 'it was heard when it was drawn', event_drawn: 'it is heard as it turns over',
+  reroll: 'the die is heard', nothing_to_lose: 'nothing happens', turn: 'one\'s own is heard when it comes',
+};
+
+test('every kind of happening that the core can tell has a cue, or is silent for a reason', limit, async () => {
+  const { cueOf } = await module('ui/sound/sound');
+  const { CUES } = await module('ui/sound/cues');
+  const source = readFileSync(join(root, 'src/rules/identifiers.c'), 'utf8');
+  const kinds = [...source.matchAll(/\[ENT_HAP_\w+\] = "(\w+)"/g)].map(([, kind]) => kind);
+  assert.ok(kinds.length > 30, kinds.join(' '));
+  for (const kind of kinds) {
+    const cue = cueOf({ kind, from: 3, to: 4 });
+    if (kind in SILENT) assert.equal(cue, null, `${kind}: ${SILENT[kind]}`);
+    else assert.ok(CUES[cue]?.length > 0, `${kind} has no cue`);
+  }
+  assert.deepEqual(Object.keys(SILENT).filter((kind) => !kinds.includes(kind)), []);
+  assert.deepEqual([cueOf({ kind: 'rate', from: 3, to: 5 }), cueOf({ kind: 'rate', from: 5, to: 3 })], ['alarm', 'relief']);
+  // All of it can be played: pitches and gains that a synthesiser takes, and short enough for the next cue.
+  for (const [cue, notes] of Object.entries(CUES))
+    for (const { from, to = from, gain, length, at = 0, attack = 0.006 } of notes) {
+      assert.ok(from >= 40 && to >= 40 && from <= 8000 && to <= 8000 && gain > 0 && gain <= 0.6 && attack < length, cue);
+      assert.ok(['win', 'loss', 'event', 'probe'].includes(cue) || at + length <= 1, `${cue} is long`);
+    }
 });
 
 const middle = async (target) => {

@@ -48,6 +48,33 @@ export const CUES = {
     { kind: 'noise', from: 260, to: 1100, length: 0.6, gain: 0.3, attack: 0.25 },
     { kind: 'sine', from: 98, to: 196, length: 0.6, gain: 0.22, attack: 0.15 },
   ],
+  // A card that moves nothing: the engine turns over and dies away.
+  nowhere: [
+    { kind: 'noise', from: 520, to: 180, length: 0.14, gain: 0.35, attack: 0.02 },
+    { kind: 'triangle', from: 165, to: 123, length: 0.24, gain: 0.26, attack: 0.02 },
+  ],
+  // Past the defences without a roll: air, and a light that does not wake anybody.
+  unseen: [
+    { kind: 'noise', from: 1500, to: 4600, length: 0.32, gain: 0.12, attack: 0.14 },
+    { kind: 'sine', from: 783.99, to: 1046.5, at: 0.08, length: 0.34, gain: 0.12, attack: 0.06 },
+  ],
+  // An event card goes to the hand: paper, and its bell.
+  tucked: [
+    { kind: 'noise', from: 3800, to: 2200, length: 0.1, gain: 0.2, attack: 0.03 },
+    { kind: 'sine', from: 466.16, at: 0.08, length: 0.4, gain: 0.15, attack: 0.02 },
+  ],
+  // A component comes down on a planet: it falls, and lies.
+  settles: [
+    { kind: 'sine', from: 880, to: 440, length: 0.26, gain: 0.16, attack: 0.02 },
+    { kind: 'noise', from: 700, to: 220, at: 0.24, length: 0.12, gain: 0.45 },
+    { kind: 'sine', from: 146.83, to: 110, at: 0.24, length: 0.22, gain: 0.35 },
+  ],
+  // Engine control is full: it hums up to the event that ends the turn.
+  full: [
+    { kind: 'sawtooth', from: 98, to: 147, length: 0.45, gain: 0.13, attack: 0.2 },
+    { kind: 'triangle', from: 220, at: 0.1, length: 0.2, gain: 0.2, attack: 0.02 },
+    { kind: 'triangle', from: 311.13, at: 0.28, length: 0.4, gain: 0.2, attack: 0.02 },
+  ],
   component: chime([659.25, 880, 1174.66, 1567.98], 0.085, 0.5, 0.22),
   event: [
     { kind: 'noise', from: 700, to: 3400, length: 0.3, gain: 0.15, attack: 0.2 },

@@ -1,16 +1,22 @@
 // sound.ts - a small synthesiser: plays the cues, made by the browser itself, so nothing is downloaded. Nothing is
 // told by sound alone.
-import type { HappeningKind } from '../../core/types';
+import type { Happening, HappeningKind } from '../../core/types';
 import type { Moment } from '../../store/types';
 import { CUES, type Cue, type Note } from './cues';
 
-/** What a happening sounds like when it is told. */
-const OF: Readonly<Partial<Record<HappeningKind, Cue>>> = {
+/** What a happening sounds like when it is told; null: like nothing of its own. */
+const OF: Readonly<Record<Exclude<HappeningKind, 'rate'>, Cue | null>> = {
+  arranged: null, // set-up is shown in silence
+  rolloff: null,
+  placed: null,
   card_drawn: 'draw',
   card_set_aside: 'draw',
   card_played: 'play',
   card_discarded: 'discard',
+  card_kept: null, // it was heard when it was drawn
+  no_path: 'nowhere',
   traded: 'draw',
+  control_full: 'full',
   control_cleared: 'discard',
   stack_shuffled: 'discard',
   events_shuffled: 'discard',
@@ -18,16 +24,28 @@ const OF: Readonly<Partial<Record<HappeningKind, Cue>>> = {
   probe: 'probe',
   rolled: 'lands',
   may_reroll: 'lands',
+  reroll: null, // the die is heard
   evaded: 'success',
   detected: 'detection',
+  defences_skipped: 'unseen',
   component_guarded: 'failure',
   component_taken: 'component',
   component_passed: 'draw',
   component_lost: 'failure',
+  component_landed: 'settles',
+  nothing_to_lose: null, // nothing happens
+  event_drawn: null, // it is heard as it turns over
+  event_kept: 'tucked',
   event_played: 'play',
   won: 'win',
   lost: 'loss',
+  turn: null, // one's own is heard when it comes (useSound.ts)
 };
+
+export function cueOf(happening: Happening): Cue | null {
+  if (happening.kind === 'rate') return happening.to > happening.from ? 'alarm' : 'relief';
+  return OF[happening.kind];
+}
 const BETWEEN = 0.22; // seconds from one cue of a step to the next
 
 interface Desk {
@@ -112,7 +130,7 @@ export function playMoment({ stage, step, ms }: Moment, volume: number): void {
   if (stage !== 'told') return;
   const cues = new Set<Cue>();
   for (const happening of step.happenings) {
-    const cue = happening.kind === 'rate' ? (happening.to > happening.from ? 'alarm' : 'relief') : OF[happening.kind];
+    const cue = cueOf(happening);
     if (cue) cues.add(cue);
   }
   for (const [i, cue] of [...cues].entries()) playCue(cue, volume, i * BETWEEN);
