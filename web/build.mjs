@@ -236,7 +236,8 @@ const places = {
 /** Where the address of the picture for links stands: the server puts its own name there (src/serve/net/page.h). */
 const HOLE = 112;
 const hole = '"/card.jpg"'.padEnd(HOLE);
-/** The page, with what a link to it shows elsewhere. The server sends another head with links to rooms. */
+/** The page, with what a link to it shows elsewhere. The server sends another head with links to rooms and to
+ *  replays. */
 const pageAs = (title, description) =>
   readFileSync(join(web, 'index.html'), 'utf8')
     .replace(
@@ -264,7 +265,9 @@ async function withHole(bytes) {
 }
 add('index.html', pageAs(words.en.app_name, words.en.page_description));
 add('room.html', pageAs(words.en.link_room, words.en.link_room_about));
-const kept = [...files.keys()].filter((name) => !['index.html', 'room.html', 'card.jpg'].includes(name));
+add('replay.html', pageAs(words.en.link_replay, words.en.link_replay_about));
+const heads = ['index.html', 'room.html', 'replay.html'];
+const kept = [...files.keys()].filter((name) => ![...heads, 'card.jpg'].includes(name));
 const version = hash([...files].map(([name, { bytes }]) => name + hash(bytes)).join()).slice(0, 10);
 add('sw.js', await bundle('sw.ts', { FILES: ['./', ...kept], BUILD: version }));
 

@@ -1,4 +1,4 @@
-/* page_alone.h - what stands around serve/net/pages.c where it is looked at alone: a page of three files, one
+/* page_alone.h - what stands around serve/net/pages.c where it is looked at alone: a page of four files, one
  * of them in three forms, one with a hole, and requests whose headers are set and whose answer is read here. */
 #ifndef TESTS_SERVE_PAGE_ALONE_H
 #define TESTS_SERVE_PAGE_ALONE_H
@@ -27,8 +27,13 @@ const struct page_file page_files[] = {
      .brotli = BYTES("B" HOLE "b"),
      .brotli_length = 1 + PAGE_HOLE + 1,
      .brotli_hole = 1},
+    {.path = "/replay.html",
+     .type = "text/html",
+     .etag = "\"p\"",
+     .plain = BYTES("replay"),
+     .plain_length = 6},
 };
-const int page_file_count = 3;
+const int page_file_count = 4;
 static const char *site = ""; /* where the server is */
 
 static const char *accepted,

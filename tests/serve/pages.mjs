@@ -65,7 +65,7 @@ test('the picture that links show has a whole address: of --origin, or as whoeve
     return /<meta property="og:image" content="([^"]*)" +\/>/.exec(text)?.[1];
   };
   if ((await image(server)) === undefined) return t.skip('built without the page');
-  for (const path of ['/', '/index.html', '/verify', '/room/abcdefgh']) assert.equal(await image(server, path), `${server.url}/card.jpg`);
+  for (const path of ['/', '/index.html', '/verify', '/room/abcdefgh', '/replay']) assert.equal(await image(server, path), `${server.url}/card.jpg`);
   assert.equal(await image(server, '/', { Host: 'localhost:8000' }), 'http://localhost:8000/card.jpg');
   // A name that is none is not repeated; without TLS of our own, nobody is believed to have any.
   assert.equal(await image(server, '/', { Host: '1.2.3.4:80"><script>' }), '/card.jpg');
@@ -105,8 +105,8 @@ test('every compressed form has an ETag of its own and is what was asked for', a
 });
 
 test('addresses of the page lead to it; others do not', async () => {
-  for (const path of ['/room/abcdefgh', '/index.html']) assert.equal((await ask(path)).status, 200, path);
-  for (const path of ['/roomy', '/favicon.nothing', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', `/${'x'.repeat(900)}`])
+  for (const path of ['/room/abcdefgh', '/replay', '/index.html']) assert.equal((await ask(path)).status, 200, path);
+  for (const path of ['/roomy', '/replays', '/favicon.nothing', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', `/${'x'.repeat(900)}`])
     assert.equal((await ask(path)).status, 404, path);
 });
 

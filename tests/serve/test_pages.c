@@ -73,14 +73,21 @@ static void test_what_is_known_already_is_not_sent(void **state) {
 
 static void test_addresses_and_methods(void **state) {
     (void)state;
-    static const char *const ways[] = {"/", "/index.html", "/room/x", "/verify"};
-    static const char *const none[] = {"/rooms", "/verify/x", "/index.htm", "", "/app.123.js/"};
+    static const char *const ways[] = {"/", "/index.html", "/room/x", "/verify", "/replay"};
+    static const char *const none[] = {"/rooms",       "/verify/x", "/index.htm", "",
+                                       "/app.123.js/", "/replays",  "/replay/"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         assert_string_equal(asked(LWSHUMETH_GET, ways[i], "", "").type, "text/html");
         assert_string_equal(asked(LWSHUMETH_HEAD, ways[i], "", "").type, "text/html");
         asked(LWSHUMETH_POST, ways[i], "", "");
         assert_int_equal(refused, ANSWER_BAD_METHOD);
     }
+    /* Links that say what they are have a head of their own. */
+    static const struct {
+        const char *path, *etag;
+    } heads[] = {{"/verify", "\"abc\""}, {"/room/x", "\"r\""}, {"/replay", "\"p\""}};
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        assert_string_equal(asked(LWSHUMETH_GET, heads[i].path, "", "").etag, heads[i].etag);
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         asked(LWSHUMETH_GET, none[i], "", "");
         assert_int_equal(refused, ANSWER_NOT_FOUND);

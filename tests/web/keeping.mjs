@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { begin, byMouse, choose, fine, goesOn, playOn, positionId, serve, settled, shownAt, visitor } from './browser.mjs';
-import { root, scratch } from './load.mjs';
+import { module, root, scratch } from './load.mjs';
 
 const { server, browser } = await begin();
 const limit = { timeout: 300_000 };
@@ -87,6 +87,9 @@ test('offline: after one visit the page opens and plays with the server stopped'
   assert.ok(await positionId(page));
   await page.getByRole('button', { name: 'Rules' }).click();
   await page.getByText('Detection track').first().waitFor();
+  const { pack } = await module('browser/links');
+  await page.goto(`${own.url}replay#replay=${await pack(readFileSync(join(root, 'tests/term/won.ent'), 'utf8'))}`);
+  await page.locator('.question-replay').waitFor();
   fine(who);
 });
 
@@ -111,6 +114,12 @@ test('links: position, replay and seed lead another visitor to the same place', 
   assert.equal(await positionId(other.page), id);
   await other.page.goto('about:blank');
   await other.page.goto(links.replay);
+  await other.page.locator('.dock').waitFor();
+  assert.equal(await positionId(other.page), id);
+  // A fragment reaches no server, so what says elsewhere that this is a replay stands before it. Older links have nothing there.
+  assert.match(links.replay, /^http:\/\/[^/]+\/replay#replay=/);
+  await other.page.goto('about:blank');
+  await other.page.goto(links.replay.replace('/replay#', '/#'));
   await other.page.locator('.dock').waitFor();
   assert.equal(await positionId(other.page), id);
   await other.page.goto('about:blank');

@@ -421,15 +421,17 @@ test('the page can be installed where the browser offers it', limit, async () =>
   fine(who);
 });
 
-test('a link to a room, or to the page, says elsewhere what it is', async () => {
+test('a link to a room, to a replay, or to the page, says elsewhere what it is', async () => {
   const head = async (path) => {
     const text = await (await fetch(server.url + path)).text();
     return Object.fromEntries([...text.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]));
   };
-  const [page, room] = [await head(''), await head('room/abcdefgh')];
+  const [page, room, replay] = [await head(''), await head('room/abcdefgh'), await head('replay')];
   assert.equal(page.title, 'Entanglion');
   assert.equal(room.title, 'Join a game of Entanglion');
-  assert.notEqual(room.description, page.description);
+  assert.equal(replay.title, 'Watch a game of Entanglion');
+  assert.equal(new Set([page, room, replay].map(({ description }) => description)).size, 3);
+  assert.equal(replay.image, room.image);
   assert.equal(room.image, `${server.url}card.jpg`, 'a whole address: who shows the link is elsewhere');
   const picture = await fetch(page.image);
   assert.equal(picture.headers.get('content-type'), 'image/jpeg');

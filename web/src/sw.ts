@@ -11,7 +11,7 @@ const urls = new Set(FILES.map((file) => new URL(file, self.registration.scope).
 const home = new URL('./', self.registration.scope).href;
 /** Other addresses of the same page; what follows # is the page's own business. */
 const isPage = (url: string): boolean =>
-  url === `${home}index.html` || url === `${home}verify` || url.startsWith(`${home}room/`);
+  ['index.html', 'verify', 'replay'].some((name) => url === home + name) || url.startsWith(`${home}room/`);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

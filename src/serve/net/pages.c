@@ -18,9 +18,16 @@ static bool is_room(const char *path) {
     return !strncmp(path, "/room/", 6);
 }
 
-/* An address that the page itself understands: it reads it when it starts. */
-static bool is_route(const char *path) {
-    return is_room(path) || !strcmp(path, "/verify");
+/* The file behind an address that the page itself understands: it reads it when it starts. Those
+ * that people send each other have a head that says what the link is, to those who show links. NULL
+ * when it is no such address. */
+static const struct page_file *route_at(const char *path) {
+    const struct page_file *file = NULL;
+    bool replay = !strcmp(path, "/replay");
+    if (!is_room(path) && !replay && strcmp(path, "/verify") != 0) return NULL;
+    if (is_room(path)) file = file_at("/room.html");
+    if (replay) file = file_at("/replay.html");
+    return file ? file : file_at("/index.html");
 }
 
 /* Does a list like "gzip;q=0.5, br" name this, with a weight that is not 0? */
@@ -93,9 +100,7 @@ static unsigned char *fill_hole(struct http_request *r, const struct page_file *
 void pages_answer(struct http_request *r) {
     char known[256];
     const struct page_file *file = file_at(strcmp(r->path, "/") ? r->path : "/index.html");
-    /* Its head says what the link is, to those who show links. */
-    if (!file && is_room(r->path)) file = file_at("/room.html");
-    if (!file && is_route(r->path)) file = file_at("/index.html");
+    if (!file) file = route_at(r->path);
     if (!file) {
         http_refuse(r, ANSWER_NOT_FOUND, NULL);
         return;

@@ -30,6 +30,9 @@ static const struct page_word page_words[] = {
      N_("Two ships, one quantum computer: open the link to fly one of them together with whoever "
         "sent it, or to watch."),
      NULL},
+    {"link_replay", N_("Watch a game of Entanglion"), NULL},
+    {"link_replay_about",
+     N_("Open the link to go through a game turn by turn, and to try again from any point."), NULL},
     {"no_script", N_("This game needs JavaScript, which is turned off in this browser."), NULL},
     {"person", N_("Person"), NULL},
     {"saved_title", N_("Mercurial: {mercurial}. Rubicon: {rubicon}."), NULL},

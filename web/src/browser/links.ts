@@ -1,7 +1,7 @@
 // links.ts - addresses that carry something: a position, a replay, a seed, the daily game, a screen.
 //
 // All of it stands in the fragment, so that nothing of it is sent to a server:
-//   #position=ent1-...              #replay=<record, deflated, base64url>&at=12
+//   #position=ent1-...              #replay=<record, deflated, base64url>&at=12 (shared as /replay#replay=...)
 //   #seed=42&rate=1&variant=standard&mercurial=person&rubicon=expert
 //   #daily=2026-11-15               #/rules        #/codex/CNOT
 //   #lesson=8      #challenge=14    #/join/bako-mitu  #/class/NAME.SECRET

@@ -39,7 +39,7 @@ export class Share {
       return false;
     }
     await this.openReplay(loaded, null, text);
-    history.pushState(null, '', '#/game');
+    history.pushState(null, '', '/#/game');
     return true;
   }
   async openPacked(packed: string, at: number | null): Promise<void> {
@@ -125,7 +125,7 @@ export class Share {
     if (what === 'position') return show.view.value?.id ? `${here}#position=${show.view.value.id}` : null;
     if (what === 'replay') {
       const text = await this.recordText();
-      return text === null ? null : `${here}#replay=${await pack(text)}&at=${show.shown}`;
+      return text === null ? null : `${here}replay#replay=${await pack(text)}&at=${show.shown}`;
     }
     if (!info?.seed || info.start) return null;
     if (info.daily) return `${here}#daily=${info.daily}`;
