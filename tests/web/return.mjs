@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { begin, fine, playToEnd, positionId, settled, visitor } from './browser.mjs';
-import { newCore, root, web } from './load.mjs';
+import { module, newCore, root, web } from './load.mjs';
 
 const { server, browser } = await begin();
 const limit = { timeout: 400_000 };
@@ -235,6 +235,28 @@ test('a strong game is no flat line: its curve has the scale of the review, in t
     assert.ok(seen[i] !== null && Math.abs(seen[i] - wanted) < 6, `${chance}: at ${seen[i]}, not ${wanted}`);
   });
   fine(who);
+});
+
+test('the stars of the picture are scattered: no ladders, no holes, and the same each time', async () => {
+  const { scatter } = await module('ui/history/stars');
+  const stars = scatter(150, 1200, 630);
+  assert.equal(stars.length, 150);
+  assert.deepEqual(scatter(150, 1200, 630), stars);
+  // Rungs of a ladder are equally far apart, in the same direction.
+  const ways = new Map();
+  for (const a of stars)
+    for (const b of stars) {
+      if (a.y >= b.y || Math.hypot(a.x - b.x, a.y - b.y) > 120) continue;
+      const way = `${Math.round((b.x - a.x) / 2)} ${Math.round((b.y - a.y) / 2)}`;
+      ways.set(way, (ways.get(way) ?? 0) + 1);
+    }
+  assert.ok(Math.max(...ways.values()) <= 4, `${Math.max(...ways.values())} pairs lie alike`);
+  for (const a of stars) for (const b of stars) assert.ok(a === b || Math.hypot(a.x - b.x, a.y - b.y) > 15, 'two in one place');
+  for (let x = 0; x < 1200; x += 200)
+    for (let y = 0; y < 630; y += 210) {
+      const inside = stars.filter((star) => star.x >= x && star.x < x + 200 && star.y >= y && star.y < y + 210).length;
+      assert.ok(inside >= 4 && inside <= 14, `${inside} stars at ${x} ${y}`);
+    }
 });
 
 test('statistics and achievements count what they should', limit, async () => {

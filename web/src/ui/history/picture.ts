@@ -3,10 +3,13 @@ import type { PastGame } from '../../browser/kept';
 import type { Scale } from '../../core/types';
 import type { Store } from '../../store/store';
 import { dateOf, lineOf, titleOf } from './line';
+import { scatter } from './stars';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LEFT = 70;
+const STARS = 150;
+const WORDS = { from: 530, to: 615 } as const; // the lines below the curve
 const CURVE = { top: 250, height: 250 } as const;
 
 /** Stars that are always in the same places. */
@@ -17,9 +20,12 @@ function drawSky(pen: CanvasRenderingContext2D, colour: (name: string) => string
   pen.fillStyle = sky;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.fillStyle = colour('--star');
-  for (let i = 1; i <= 90; i++) {
-    pen.globalAlpha = 0.15 + ((i * 37) % 50) / 100;
-    pen.fillRect((i * 733) % WIDTH, (i * 419) % HEIGHT, 1 + (i % 3), 1 + (i % 3));
+  for (const { x, y, size, light } of scatter(STARS, WIDTH, HEIGHT)) {
+    if (y > WORDS.from && y < WORDS.to) continue; // it would be read as a full stop
+    pen.globalAlpha = light;
+    pen.beginPath();
+    pen.arc(x, y, size, 0, 2 * Math.PI);
+    pen.fill();
   }
   pen.globalAlpha = 1;
 }
