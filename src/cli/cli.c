@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/closest.h"
+#include "base/number.h"
 #include "bots/external/external.h"
 #include "bots/value/weights.h"
 #include "table/game.h"
@@ -117,25 +118,6 @@ struct number_text decimal_signed(double number, int digits) {
     return with_sign("+", number, digits);
 }
 
-/* A whole number in decimal, all of the text. */
-static bool read_number(const char *text, int64_t least, int64_t most, int64_t *number) {
-    char *end;
-    errno = 0;
-    long long value = strtoll(text, &end, 10);
-    if (errno || end == text || *end || value < least || value > most) return false;
-    *number = value;
-    return true;
-}
-
-static bool read_seed(const char *text, uint64_t *seed) {
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    if (errno || end == text || *end || strchr(text, '-')) return false;
-    *seed = value;
-    return true;
-}
-
 static bool take_value(const struct call *call, const struct option_spec *option,
                        const char *value) {
     if (option->text) {
@@ -150,12 +132,12 @@ static bool take_value(const struct call *call, const struct option_spec *option
         return true;
     }
     if (option->seed) {
-        if (read_seed(value, option->seed)) return true;
+        if (number_read_seed(value, option->seed)) return true;
         refuse(call, EXIT_CALL, CMD_SAY_NOT_IN_RANGE, "word", option->name, "least", "0", "most",
                "18446744073709551615", "value", value, NO_MORE);
         return false;
     }
-    if (read_number(value, option->least, option->most, option->number)) return true;
+    if (number_read(value, option->least, option->most, option->number)) return true;
     refuse(call, EXIT_CALL, CMD_SAY_NOT_IN_RANGE, "word", option->name, "least",
            whole(option->least).text, "most", whole(option->most).text, "value", value, NO_MORE);
     return false;

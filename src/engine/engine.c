@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/number.h"
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "bots/external/lines.h"
@@ -109,24 +110,6 @@ static void complain_word(struct engine *e, engine_saying saying, const char *wo
     complain_of(e, saying, &(struct place_filler){"word", quoted(word, copy)}, 1);
 }
 
-static bool read_number(const char *text, int64_t least, int64_t *number) {
-    char *end;
-    errno = 0;
-    long long value = text ? strtoll(text, &end, 10) : 0;
-    if (!text || errno || end == text || *end || value < least) return false;
-    *number = value;
-    return true;
-}
-
-static bool read_seed(const char *text, uint64_t *seed) {
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    if (errno || end == text || *end || strchr(text, '-')) return false;
-    *seed = value;
-    return true;
-}
-
 /* A number that is none, or outside what {word} takes. */
 static void complain_number(struct engine *e, engine_saying saying, const char *word, int64_t least,
                             uint64_t most, const char *value) {
@@ -175,13 +158,13 @@ static void set_option(struct engine *e, const char *name, const char *value) {
         return;
     }
     if (!strcmp(name, "seed")) {
-        if (!read_seed(value, &e->seed))
+        if (!number_read_seed(value, &e->seed))
             complain_number(e, ENGINE_SAY_OPTION_VALUE, name, 0, UINT64_MAX, value);
         return;
     }
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (!strcmp(name, numbers[i].name)) {
-            if (!read_number(value, numbers[i].least, numbers[i].number))
+            if (!number_read(value, numbers[i].least, INT64_MAX, numbers[i].number))
                 complain_number(e, ENGINE_SAY_OPTION_VALUE, name, numbers[i].least, INT64_MAX,
                                 value);
             return;
@@ -282,7 +265,7 @@ static void position_line(struct engine *e, const char *line, size_t length) {
 
 static void set_turns(struct engine *e, const char *number) {
     int64_t turns;
-    if (read_number(number, 0, &turns) && turns <= 1000000000)
+    if (number && number_read(number, 0, 1000000000, &turns))
         e->turns = turns;
     else
         complain(e, ENGINE_SAY_TURNS);
@@ -329,7 +312,7 @@ static bool read_limits(struct engine *e, char *const *words, int64_t *budget, i
             complain_word(e, ENGINE_SAY_NOT_GO, *words);
             return false;
         }
-        if (!read_number(words[1], number != budget, number)) {
+        if (!words[1] || !number_read(words[1], number != budget, INT64_MAX, number)) {
             complain_number(e, ENGINE_SAY_NUMBER, *words, number != budget, INT64_MAX, "");
             return false;
         }

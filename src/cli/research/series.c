@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/number.h"
 #include "sim/compare.h"
 
 void series_part(struct series *s, int64_t part, int64_t parts) {
@@ -125,15 +126,14 @@ static bool take_against(const json_t *object, struct series *s) {
 /* What says which games these were and who played them. */
 static bool take_task(const json_t *object, struct series *s) {
     const json_t *part = json_object_get(object, "part");
-    char seed[24], variant[16], *end = seed;
+    char seed[24], variant[16];
     int64_t rate;
     if (!take_text(object, "seed", seed, sizeof seed) ||
         !take_text(object, "variant", variant, sizeof variant))
         return false;
-    s->seed = strtoull(seed, &end, 10);
     s->variant = strcmp(variant, ent_variant_word(ENT_CZECH)) == 0 ? ENT_CZECH : ENT_STANDARD;
     bool fine =
-        end != seed && !*end && !strcmp(variant, ent_variant_word(s->variant)) &&
+        number_read_seed(seed, &s->seed) && !strcmp(variant, ent_variant_word(s->variant)) &&
         take_whole(object, "rate", 1, &rate) && rate <= ENT_START_RATE_MAX &&
         take_text(object, "mercurial", s->mercurial, sizeof s->mercurial) &&
         take_text(object, "rubicon", s->rubicon, sizeof s->rubicon) &&
