@@ -169,10 +169,19 @@ const tell = async (page, size, lang, moment, faults) => {
   await page.screenshot({ path: join(folder, `${moment.replaceAll(/\W+/g, '-')}-${width}x${height}-${lang}.jpg`), type: 'jpeg', quality: 70 });
 };
 
+/** Gives the window a size, and waits until the table has followed: room for everything or not, as in ui/media.ts. */
+async function resize(page, [width, height]) {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(() => {
+    const wide = matchMedia('(min-width: 60em) and (min-height: 36em), (min-width: 44em) and (min-height: 56em)').matches;
+    return document.querySelector(wide ? '.game-wide' : '.game-narrow') !== null;
+  });
+}
+
 /** One moment at all sizes. The map has the same size at all moments of a kind. */
 async function walk(page, lang, moment, { wanted = [], panel = false, room = 240, kind = 'game', hover = false, sizes = SIZES } = {}) {
   for (const size of sizes) {
-    await page.setViewportSize({ width: size[0], height: size[1] });
+    await resize(page, size);
     await page.mouse.move(1, 1);
     const { faults, map } = await page.evaluate(look, { wanted, panel, room });
     const key = `${size} ${kind}`;
@@ -253,7 +262,7 @@ async function withEvent(lang) {
     front.querySelector('p').textContent = effect;
   }, heisenberg);
   for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
+    await resize(page, [width, height]);
     const faults = await card.evaluate((front) => {
       const outer = front.getBoundingClientRect();
       const inside = [...front.children].map((part) => part.getBoundingClientRect());
