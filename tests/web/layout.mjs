@@ -312,6 +312,23 @@ async function measuring(page, lang) {
   await walk(page, lang, 'lesson, compared, the log', { panel: true, kind: 'measuring' });
 }
 
+/** A lesson that adds up: the sum is in sight; whatever is opened beside it has its room. */
+async function addingUp(page, lang) {
+  await page.goto(`${server.url}#lesson=9`);
+  for (let card = 0; card < 3; card++) {
+    const text = await page.locator('.lesson').innerText();
+    for (let tap = 0; tap < 2; tap++) await page.locator('.pointed').first().click();
+    await page.waitForFunction((before) => document.querySelector('.lesson')?.innerText !== before, text);
+  }
+  await page.locator('.lesson .button-primary').click();
+  for (const way of ['answer-2', 'measure-10', 'compare']) await page.locator(`.lesson [data-rove=${way}]:not([disabled])`).click();
+  await page.locator('.lesson .sum').waitFor();
+  await walk(page, lang, 'lesson, sums', { wanted: ['.lesson .sum svg', '.lesson .button'], kind: 'measuring' });
+  assert.equal(await page.locator('#panel-body').count(), 0, 'nothing is open beside the sums');
+  await page.locator('#tab-log').click();
+  await walk(page, lang, 'lesson, sums, the log', { panel: true, kind: 'measuring' });
+}
+
 /** A room: the partner talks and asks to undo. */
 let room = null;
 async function inRoom(page, lang) {
@@ -363,6 +380,7 @@ for (const lang of LANGUAGES)
     await withEvent(lang);
     await inLesson(who.page, lang);
     await measuring(who.page, lang);
+    await addingUp(who.page, lang);
     await inRoom(who.page, lang);
     assert.ok(found.length === 0, found.splice(0).join('\n'));
     fine(who);

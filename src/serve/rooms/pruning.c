@@ -32,7 +32,7 @@ static void set_timer(struct rooms *rooms, int64_t microseconds) {
 static bool clock_is_trusted(struct rooms *rooms) {
     double now = clock_seconds();
     int64_t ahead = (int64_t)time(NULL) - (int64_t)now;
-    if (!rooms->same_clock || llabs(ahead - rooms->clock_ahead) > CLOCK_MOVES) {
+    if (rooms->same_clock == 0 || llabs(ahead - rooms->clock_ahead) > CLOCK_MOVES) {
         rooms->same_clock = now;
         rooms->clock_ahead = ahead;
     }

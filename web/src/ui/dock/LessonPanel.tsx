@@ -80,6 +80,11 @@ export function LessonPanel(): JSX.Element | null {
       <Ways lesson={lesson} />
     </div>
   );
+  const bars = lesson.shots ? (
+    <Shots lesson={lesson} shots={lesson.shots} />
+  ) : lesson.worked ? (
+    <Sums sums={lesson.worked} />
+  ) : null;
   const beside = lesson.wants !== 'answer'; // answers are many: they would leave no room for what they are about
   return (
     <div class="lesson" role="status">
@@ -95,7 +100,6 @@ export function LessonPanel(): JSX.Element | null {
       <p>
         <Linked text={lesson.text} />
       </p>
-      {lesson.worked && <Sums sums={lesson.worked} />}
       {lesson.wants === 'step' && lesson.expected.length > 0 && lesson.lesson === 1 && (
         <p class="preview-reason">{store.t('lesson_tap')}</p>
       )}
@@ -107,13 +111,13 @@ export function LessonPanel(): JSX.Element | null {
           </p>
         </details>
       )}
-      {lesson.shots && (
+      {bars && (
         <div class="lesson-bars">
-          <Shots lesson={lesson} shots={lesson.shots} />
+          {bars}
           {beside && ways}
         </div>
       )}
-      {!(lesson.shots && beside) && ways}
+      {!(bars && beside) && ways}
     </div>
   );
 }

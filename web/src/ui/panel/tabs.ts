@@ -12,10 +12,10 @@ export const tab = signal<Tab | null>(null);
 const closedIn = signal<string | null>(null);
 
 /** Wanted when the learner opened it, and during the lessons on physics unless it was closed; not while a lesson
- *  measures, when it shows nothing and would take the room of the bars. */
+ *  measures or adds up, when it would take the room of the bars. */
 function stateIsWanted(store: Store): boolean {
-  const { id: lesson, shots, wants } = store.lessons.current.value ?? {};
-  if (shots && (wants === 'measure' || wants === 'answer')) return false;
+  const { id: lesson, shots, wants, worked } = store.lessons.current.value ?? {};
+  if (worked || (shots && (wants === 'measure' || wants === 'answer'))) return false;
   if (store.learn.kept.value.panel) return true;
   return (
     lesson !== undefined &&
