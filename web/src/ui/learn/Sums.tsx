@@ -9,12 +9,12 @@ function Bar({ x, value, name }: { x: number; value: number; name: string }): JS
   return <rect x={x} y={h > 0 ? -h : 0} width="26" height={Math.max(Math.abs(h), 1)} class={name} />;
 }
 
-function Sum({ sum }: { sum: LessonSum }): JSX.Element {
+function Sum({ sum, below }: { sum: LessonSum; below: number }): JSX.Element {
   const parts = sum.parts.map((part) => part / Math.sqrt(sum.under));
   const total = parts.reduce((a, b) => a + b, 0);
   return (
     <figure class="sum">
-      <svg viewBox={`0 ${-HEIGHT - 6} 150 ${2 * HEIGHT + 12}`} aria-hidden="true">
+      <svg viewBox={`0 ${-HEIGHT - 6} 150 ${HEIGHT + below + 12}`} aria-hidden="true">
         <path d="M0 0H150" class="bar-axis" />
         {parts.map((value, i) => (
           <Bar key={i} x={8 + 36 * i} value={value} name={value < 0 ? 'bar-minus' : 'bar-plus'} />
@@ -30,10 +30,11 @@ function Sum({ sum }: { sum: LessonSum }): JSX.Element {
 }
 
 export function Sums({ sums }: { sums: readonly LessonSum[] }): JSX.Element {
+  const below = sums.some(({ parts }) => parts.some((part) => part < 0)) ? HEIGHT : 0; // where nothing is, nothing is shown
   return (
     <div class="sums">
       {sums.map((sum) => (
-        <Sum key={sum.sentence} sum={sum} />
+        <Sum key={sum.sentence} sum={sum} below={below} />
       ))}
     </div>
   );
