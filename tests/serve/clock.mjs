@@ -239,7 +239,7 @@ test('a start with a clock that is years ahead removes next to nothing, and says
 test('a request that has come whole waits for its answer however long that takes', async () => {
   const clock = new Clock(0);
   const server = await clock.start({ monotonic: true,
-    args: ['--message-rate', '1000', '--bot-time', '60000', '--address-rooms', '1000', '--address-connections', '1000'] });
+    args: ['--message-rate', '1000', '--bot-time', '60000', '--review-time', '3600', '--address-rooms', '1000', '--address-connections', '1000'] });
   const room = await clock.makeRoom(server);
   const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
   await playOn(m, r, random(1));

@@ -454,7 +454,7 @@ test('on a phone one reads what the partner did, from its beginning', limit, asy
   await page.goto(`${server.url}#seed=5&rate=1&mercurial=person&rubicon=greedy`);
   await playOn(page, 2);
   const lines = page.locator('.lately li');
-  assert.ok((await lines.count()) > 1);
+  await lines.nth(1).waitFor(); // once what the partner did has been shown
   assert.match(await lines.first().innerText(), /^Rubicon/);
   const inside = await lines.first().evaluate((line) => line.getBoundingClientRect().top >= line.closest('.prompt').getBoundingClientRect().top - 1);
   assert.ok(inside, 'its first sentence is in sight');

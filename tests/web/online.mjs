@@ -86,7 +86,7 @@ test('invite a friend: link, QR code, the friend joins and both play; the room i
   await m.page.locator('.room-bar').waitFor();
   await agree(table);
   const [who] = await turn(table);
-  assert.equal(await who.page.title(), 'Your turn – Entanglion');
+  await who.page.waitForFunction(() => document.title === 'Your turn – Entanglion');
   fine(m);
   fine(r);
 });

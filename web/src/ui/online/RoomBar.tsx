@@ -1,7 +1,7 @@
 // The strip of a room: who is there, thinking or away; the connection; what the partner said last. And the question that
 // waits for an answer.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { ShipId } from '../../core/types';
 import type { SeatName } from '../../online/messages';
 import { useStore } from '../context';
@@ -100,7 +100,7 @@ function openTalk(): void {
 function useTitle(): void {
   const { online, game, t } = useStore();
   const yours = online.room.value !== null && game.status.value.kind === 'your_move';
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = yours ? t('room_title_turn') : t('app_name');
     return () => {
       document.title = t('app_name');
