@@ -88,7 +88,16 @@ test('a room or class is not taken away by naming it at an address that leads el
       await refused(server, path, { room: room.room });
       await refused(server, path, { class: made.class });
     }
-  await refused(proxied, '', { room: room.room }); // where classes are
+  // By `/ws`, which leads nobody anywhere, a room that nobody has is opened, and none is taken away: not even by who may play.
+  for (const secrets of [{ rubicon: 'guessed' }, room.secrets]) {
+    const face = new Face(proxied);
+    await face.opened;
+    face.hello({ ...room, secrets }, 'rubicon');
+    const { code, retry_ms } = await face.next('bye');
+    assert.deepEqual([code, retry_ms], ['moved', 500]);
+  }
+  const old = await proxied.makeRoom();
+  await playOn(await Face.join(proxied, old, 'mercurial'), await Face.join(proxied, old, 'rubicon'), random(2), 4);
   const r = await Face.join(a, room, 'rubicon');
   await playOn(m, r, random(1), 4);
   await pause(2500); // both would have moved by now

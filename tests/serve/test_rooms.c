@@ -71,6 +71,32 @@ static void test_why_there_is_no_room(void **state) {
     }
 }
 
+/* Who asks politely takes it from nobody; who comes meanwhile and insists is not kept from it. */
+static void test_only_who_insists_takes_a_room_from_another_server(void **state) {
+    struct asked polite = {.waiter = {.ready = note_ready, .context = &polite, .politely = true}};
+    struct asked other;
+    (void)state;
+    rooms_find(&rooms, "abc", &polite.waiter);
+    struct store_job *job = next_job(STORE_LOAD);
+    assert_true(job->politely);
+    give_back(job, STORE_ELSEWHERE);
+    assert_int_equal(polite.told, 1);
+    assert_int_equal(polite.why, ANSWER_MOVED);
+    assert_int_equal(jobs_waiting(), 0);
+    assert_int_equal(rooms.count, 0);
+    rooms_find(&rooms, "abc", &polite.waiter);
+    ask_for(&other, "abc");
+    give_back(next_job(STORE_LOAD), STORE_ELSEWHERE);
+    assert_int_equal(polite.told + other.told, 1); /* neither yet */
+    job = next_job(STORE_LOAD);
+    assert_false(job->politely);
+    give_back(job, STORE_ELSEWHERE);
+    assert_int_equal(polite.told, 2);
+    assert_int_equal(other.told, 1);
+    assert_int_equal(other.why, ANSWER_MOVED);
+    assert_int_equal(rooms.count, 0);
+}
+
 /* The store could read it, but it is no game. */
 static void test_a_room_that_makes_no_sense_is_none(void **state) {
     struct asked asked;
@@ -360,6 +386,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {TEST(test_a_room_is_loaded_once_for_all_who_ask),
                                        TEST(test_who_leaves_is_told_nothing),
                                        TEST(test_why_there_is_no_room),
+                                       TEST(test_only_who_insists_takes_a_room_from_another_server),
                                        TEST(test_a_room_that_makes_no_sense_is_none),
                                        TEST(test_many_rooms_are_found_visited_and_let_go),
                                        TEST(test_a_room_that_is_in_use_stays),

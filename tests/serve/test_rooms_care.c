@@ -378,7 +378,7 @@ static void test_nobody_is_let_into_a_room_that_is_handed_over(void **state) {
     secret_hash(hello.secret, room->row.seats[ENT_RUBICON].secret);
     rooms.shared = true;
     now_seconds += 2;
-    greeting_begin(&seen.face, &hello);
+    greeting_begin(&seen.face, &hello, false);
     struct store_job *job = next_job(STORE_CHANGE);
     ask_what_is_wanted(1, 2, STORE_FINE);
     assert_true(room->leaving);
@@ -542,7 +542,7 @@ static void test_at_the_end_nothing_more_is_asked_of_the_store(void **state) {
         refusals = 0;
         for (int i = 0; i < 4; i++)
             seen[i] = (struct seen){.face = {.calls = &face_calls, .rooms = &rooms}};
-        greeting_begin(&seen[0].face, &hello);
+        greeting_begin(&seen[0].face, &hello, false);
         member_hello(&members[0], &classes, &seen[1].face, &hello);
         visit_begin(&rooms, shared ? "other" : "abc", "sesame", VISIT_ROOM, &asker);
         struct store_job *room = next_job(STORE_LOAD), *class = next_job(STORE_GET);
@@ -563,7 +563,7 @@ static void test_at_the_end_nothing_more_is_asked_of_the_store(void **state) {
         visit_begin(&rooms, "abc", "sesame", VISIT_REVIEW, &asker);
         assert_int_equal(refusals, 3);
         assert_int_equal(refused, ANSWER_STOPPING);
-        greeting_begin(&seen[2].face, &hello);
+        greeting_begin(&seen[2].face, &hello, false);
         member_hello(&members[1], &classes, &seen[3].face, &hello);
         for (int i = 0; i < 4; i++) {
             assert_int_equal(seen[i].byes, 1);

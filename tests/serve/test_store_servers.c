@@ -40,9 +40,13 @@ static void test_a_room_is_one_servers(void **state) {
     struct database *first = opened(), *second = opened();
     add_room(first, &row, &game, 1000);
     add_step(first, &row, &game);
+    struct store_job job = {.kind = STORE_LOAD, .politely = true, .row = row};
+    assert_int_equal(database_do(second, &job), STORE_ELSEWHERE);
+    job = (struct store_job){.kind = STORE_WANTED};
+    assert_int_equal(database_do(first, &job), STORE_FINE);
+    assert_int_equal(job.wanted_count, 0); /* who is polite asks for nothing */
     assert_int_equal(claim(second, row.id), STORE_ELSEWHERE);
     assert_int_equal(save(second, &row), STORE_GONE); /* whatever it thinks */
-    struct store_job job = {.kind = STORE_WANTED};
     assert_int_equal(database_do(second, &job), STORE_FINE);
     assert_int_equal(job.wanted_count, 0);
     assert_int_equal(database_do(first, &job), STORE_FINE);

@@ -199,21 +199,21 @@ static void understand_class(struct connection *c, const char *text, size_t leng
         answer_error(c, wrong.code, wrong.field);
 }
 
+/* Who comes by `/ws` was led by nothing, and for the same reason takes no room away. */
 static void greet(struct connection *c, const struct message *hello) {
     c->face.lang = hello->lang;
     lws_set_timer_usecs(c->wsi, LWS_SET_TIMER_USEC_CANCEL);
     if (hello->class)
         member_hello(&c->member, &c->server->classes, &c->face, hello);
     else
-        greeting_begin(&c->face, hello);
+        greeting_begin(&c->face, hello, !c->place[0] && c->server->options->trust_proxy);
 }
 
 /* A proxy before several servers leads by the path. Whoever named something else in a hello would take it
  * away from the server that everybody else is led to, without knowing its secret. */
 static bool is_misled(const struct connection *c, const struct message *hello) {
-    if (!c->server->rooms.shared) return false;
-    if (c->place[0]) return hello->class || strcmp(c->place, hello->room) != 0;
-    return !hello->class && c->server->options->trust_proxy;
+    if (!c->server->rooms.shared || !c->place[0]) return false;
+    return hello->class || strcmp(c->place, hello->room) != 0;
 }
 
 static bool is_somewhere(const struct connection *c) {

@@ -166,12 +166,13 @@ static void ready(void *context, struct room *room, answer_code why) {
     room_give(room, &g->base);
 }
 
-void greeting_begin(struct face *face, const struct message *hello) {
+void greeting_begin(struct face *face, const struct message *hello, bool politely) {
     struct greeting *g = memory_new(1, sizeof *g);
     g->base.kind = STORE_CHANGE;
     g->base.base.finished = finished;
     g->waiter.ready = ready;
     g->waiter.context = g;
+    g->waiter.politely = politely;
     g->face = face;
     g->hello = *hello;
     face->greeting = g;

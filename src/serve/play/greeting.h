@@ -4,7 +4,8 @@
 
 #include "serve/rooms/rooms.h"
 
-void greeting_begin(struct face *face, const struct message *hello);
+/* `politely`: it does not take the room away from another server. */
+void greeting_begin(struct face *face, const struct message *hello, bool politely);
 /* The face is gone before it was greeted. */
 void greeting_leave(struct face *face);
 

@@ -143,6 +143,18 @@ static answer_code why_not(store_result result) {
                                        : ANSWER_STORAGE;
 }
 
+static void give_load(struct room *room, void (*finished)(struct job *job), bool read_only) {
+    struct load *job = memory_new(1, sizeof *job);
+    room->state = ROOM_LOADING;
+    job->base.kind = STORE_LOAD;
+    job->base.read_only = read_only;
+    job->base.politely = !room->insisted;
+    job->base.base.finished = finished;
+    job->room = room;
+    memcpy(job->base.row.id, room->row.id, sizeof job->base.row.id);
+    store_give(room->rooms->store, &job->base);
+}
+
 static void load_finished(struct job *job) {
     struct load *load = (struct load *)job;
     struct room *room = load->room;
@@ -151,23 +163,15 @@ static void load_finished(struct job *job) {
         announce(room, ANSWER_UNKNOWN_ROOM);
         if (again) room_tell(room, room_encode_seats(room));
         room->rooms->calls->go_on(room);
+    } else if (load->base.result == STORE_ELSEWHERE && load->base.politely && room->insisted &&
+               !room->rooms->stopping) {
+        give_load(room, load_finished, false);
     } else {
         announce(room, why_not(load->base.result));
         let_go(room);
     }
     store_job_clear(&load->base);
     free(load);
-}
-
-static void give_load(struct room *room, void (*finished)(struct job *job), bool read_only) {
-    struct load *job = memory_new(1, sizeof *job);
-    room->state = ROOM_LOADING;
-    job->base.kind = STORE_LOAD;
-    job->base.read_only = read_only;
-    job->base.base.finished = finished;
-    job->room = room;
-    memcpy(job->base.row.id, room->row.id, sizeof job->base.row.id);
-    store_give(room->rooms->store, &job->base);
 }
 
 static void load(struct room *room) {
@@ -195,14 +199,16 @@ void rooms_find(struct rooms *rooms, const char *id, struct waiter *waiter) {
         waiter->ready(waiter->context, NULL, ANSWER_STOPPING);
         return;
     }
-    if (!room) {
+    bool fresh = !room;
+    if (fresh) {
         struct room **slot = slot_of(rooms, id);
         room = make_room(rooms, id);
         room->next = *slot;
         *slot = room;
         rooms->count++;
-        load(room);
     }
+    room->insisted |= !waiter->politely;
+    if (fresh) load(room);
     if (room->leaving)
         waiter->ready(waiter->context, NULL, ANSWER_MOVED);
     else if (room->state == ROOM_READY)

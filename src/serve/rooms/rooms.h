@@ -32,6 +32,7 @@ struct waiter {
     struct room *room; /* while waiting */
     void (*ready)(void *context, struct room *room, answer_code why);
     void *context;
+    bool politely; /* not when it would have to be taken from another server */
 };
 
 typedef enum room_state {
@@ -61,8 +62,9 @@ struct room {
     bool paced;                   /* it has rung, but the bot had to wait for the store */
     double idle_since;
     double ready_since;
-    bool leaving; /* another server is to have it: it goes once nothing of it is under way */
-    bool peeked;  /* it was read for one visitor, and goes at once */
+    bool insisted; /* somebody waits for it who may take it from another server */
+    bool leaving;  /* another server is to have it: it goes once nothing of it is under way */
+    bool peeked;   /* it was read for one visitor, and goes at once */
 };
 
 /* What plays in rooms by itself, as far as rooms must know of it (play/play.c has it). */

@@ -101,7 +101,8 @@ struct store_job {
     bool
         own; /* get: this server keeps it in memory from now on, and changes by any other are refused */
     bool fresh;                   /* put: it must not be there yet; else it must be */
-    bool read_only;               /* load: without taking it from the server that has it */
+    bool read_only;               /* load: without taking it from the server that has it, */
+    bool politely;                /* or unless another has it, which is not asked to let it go */
     char (*wanted)[ROOM_ID_TEXT]; /* the answer to STORE_WANTED: ids; owned by the job */
     int wanted_count, wanted_capacity;
     int64_t session;   /* another one than the last time: what this server had may be another's */

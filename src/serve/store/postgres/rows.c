@@ -178,7 +178,8 @@ store_result postgres_rows_load(struct postgres *db, struct store_job *job) {
     store_result claimed = mine ? claim(db, job->row.id) : STORE_FINE;
     if (claimed == STORE_BROKEN) return STORE_BROKEN;
     store_result result = room_load(db, job);
-    if (result == STORE_FINE && claimed == STORE_GONE) return want(db, job->row.id);
+    if (result == STORE_FINE && claimed == STORE_GONE)
+        return job->politely ? STORE_ELSEWHERE : want(db, job->row.id);
     if (!job->game.number) job->game.number = job->row.game;
     if (result != STORE_FINE) return result;
     result = game_load(db, job, &count);
