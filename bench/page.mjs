@@ -78,8 +78,11 @@ async function longest(page, name, act) {
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'devtools.timeline'] });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-  const main = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map((e) => `${e.pid} ${e.tid}`));
+  // The browser has pages of its own, which are traced as well.
+  const ours = new Set(traceEvents.filter((e) => e.args.data?.url?.startsWith(server.url)).map((e) => e.pid));
+  const main = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain' && ours.has(e.pid)).map((e) => `${e.pid} ${e.tid}`));
   const tasks = traceEvents.filter((e) => e.ph === 'X' && e.name.endsWith('RunTask') && main.has(`${e.pid} ${e.tid}`));
+  if (!tasks.length) throw new Error(`nothing of the page was traced: ${name}`);
   const most = (key) => ms(Math.max(0, ...tasks.map((task) => task[key] ?? 0)) / 1000);
   console.log(`  ${name}: ${most('dur')}, of the processor ${most('tdur')}`);
 }

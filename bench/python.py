@@ -4,6 +4,7 @@
 
 By the clock, and by the processor time that it took: on a busy machine the second is what counts."""
 
+import multiprocessing
 import statistics
 import subprocess
 import sys
@@ -51,23 +52,54 @@ def single():
     return work
 
 
+def timed(work):
+    work()  # threads that slept wake up before the clock runs
+    steps, begun = 0, time.perf_counter()
+    while time.perf_counter() - begun < SECONDS / 5:
+        steps += work()
+    return steps / (time.perf_counter() - begun)
+
+
+class Twin:
+    """Another process, which does the same at the same time and shares nothing."""
+
+    def __init__(self, make):
+        self.ours, theirs = multiprocessing.Pipe()
+        self.process = multiprocessing.Process(target=self.serve, args=(theirs, make), daemon=True)
+        self.process.start()
+
+    @staticmethod
+    def serve(pipe, make):
+        work = make()
+        while pipe.recv():
+            pipe.send(timed(work))
+
+    def beside(self, work):
+        self.ours.send(True)
+        return timed(work) + self.ours.recv()
+
+    def end(self):
+        self.ours.send(False)
+        self.process.join()
+
+
 def compare(games, rounds=20, pairs=15):
-    """How many times as fast two threads are as one: the median of pairs of short runs that follow each other, so
-    that what else the machine does meets both."""
+    """How many times as fast two threads are as one, and two processes, which shows what two cores give here: the
+    medians of short runs that follow each other, so that what else the machine does meets all of them."""
+    twin = Twin(lambda: batch(games, rounds))
     one, two = batch(games, rounds), batch(games, rounds, threads=2)
-    rates, ratios = {one: [], two: []}, []
+    ways = {"one thread": lambda: timed(one), "two threads": lambda: timed(two), "two processes": lambda: twin.beside(one)}
+    rates = {name: [] for name in ways}
     for _ in range(pairs):
-        for work in (one, two):
-            work()  # threads that slept wake up before the clock runs
-            steps, begun = 0, time.perf_counter()
-            while time.perf_counter() - begun < SECONDS / 5:
-                steps += work()
-            rates[work].append(steps / (time.perf_counter() - begun))
-        ratios.append(rates[two][-1] / rates[one][-1])
-    for name, work in (("one thread", one), ("two threads", two)):
-        print(f"{f'batch of {games}, {name}':44} {statistics.median(rates[work]) / 1e6:6.2f} M/s", flush=True)
-    quarter, middle, three = statistics.quantiles(ratios, n=4)
-    print(f"two threads are {middle:.2f} times one (median of {pairs} pairs; the middle half from {quarter:.2f} to {three:.2f})")
+        for name, way in ways.items():
+            rates[name].append(way())
+    twin.end()
+    for name, measured in rates.items():
+        print(f"{f'batch of {games}, {name}':44} {statistics.median(measured) / 1e6:6.2f} M/s", flush=True)
+    for name in ("two threads", "two processes"):
+        ratios = [many / single for many, single in zip(rates[name], rates["one thread"])]
+        quarter, middle, three = statistics.quantiles(ratios, n=4)
+        print(f"{name} are {middle:.2f} times one thread (median of {pairs}; the middle half from {quarter:.2f} to {three:.2f})")
 
 
 def started(code):
