@@ -131,6 +131,27 @@ export async function settled(page) {
   return (await status(page)) === 'your_move';
 }
 
+/** Waits until something holds that the page cannot be asked at once: a promise, or what the test has heard. As long as a
+ *  page is waited for. (`waitForFunction` takes any promise for a yes.) */
+export async function until(holds, what) {
+  for (const end = Date.now() + 60_000; !(await holds()); await new Promise((resolve) => setTimeout(resolve, 20)))
+    assert.ok(Date.now() < end, what);
+}
+
+/** Waits until the map is drawn: that takes some frames more than what stands beside it. */
+export const mapDrawn = (page) => page.locator('.board .planet').nth(11).waitFor();
+
+/** Gives the window a size, and waits until the page has followed: media queries are told in the order in which they were
+ *  made, those of the page (ui/media.ts) before this one. */
+export async function resize(page, [width, height]) {
+  const size = await page.evaluateHandle(([w, h]) => {
+    const is = matchMedia(`(width: ${w}px) and (height: ${h}px)`);
+    return { told: is.matches ? null : new Promise((told) => is.addEventListener('change', told, { once: true })) };
+  }, [width, height]);
+  await page.setViewportSize({ width, height });
+  await size.evaluate(async ({ told }) => void (await told));
+}
+
 export const logLines = (page) => page.locator('#panel-body').allInnerTexts();
 
 /** The position that is shown, by its ID, from the panel that has it. */

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { begin, byMouse, choose, fine, goesOn, playOn, positionId, serve, settled, shownAt, visitor } from './browser.mjs';
+import { begin, byMouse, choose, fine, goesOn, playOn, positionId, serve, settled, shownAt, until, visitor } from './browser.mjs';
 import { module, root, scratch } from './load.mjs';
 
 const { server, browser } = await begin();
@@ -73,11 +73,12 @@ test('offline: after one visit the page opens and plays with the server stopped'
   const { page } = who;
   await page.goto(own.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(async () => {
+  const isKept = () => page.evaluate(async () => {
     const [name] = await caches.keys();
     const kept = name ? await (await caches.open(name)).keys() : [];
     return kept.some(({ url }) => url.includes('weights.')) && navigator.serviceWorker.controller !== null;
   });
+  await until(isKept, 'the page is kept');
   await own.stop();
   await assert.rejects(fetch(own.url), 'the server is gone');
   await page.reload();
@@ -103,8 +104,9 @@ test('links: position, replay and seed lead another visitor to the same place', 
   await page.getByRole('tab', { name: 'More' }).click();
   for (const what of ['position', 'replay', 'seed']) {
     await page.locator('.share .stack button').nth(['position', 'replay', 'seed'].indexOf(what)).click();
-    await page.waitForFunction((word) => navigator.clipboard.readText().then((text) => text.includes(`#${word}=`)), what);
-    links[what] = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await until(async () => (await copied()).includes(`#${what}=`), `the link is copied: ${what}`);
+    links[what] = await copied();
   }
   fine(who);
 
@@ -223,9 +225,8 @@ test('two windows with the same game do not destroy one another', limit, async (
   await settled(other);
   await playOn(other, 1);
   await page.bringToFront();
-  await playOn(page, 2);
-  await notices(page).first().waitFor();
-  assert.match(await notices(page).first().innerText(), /another window/);
+  // It is told with the first choice, and goes by itself.
+  await Promise.all([playOn(page, 2), notices(page).filter({ hasText: 'another window' }).waitFor()]);
   const third = await who.another();
   await third.goto(server.url);
   await third.locator('.saved li').nth(1).waitFor();

@@ -1,9 +1,9 @@
 // together.mjs - what the tests of playing together share: a server for rooms, and two browsers at one.
-import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Server } from '../serve/harness.mjs';
-import { byMouse, choose, launch, visitor } from './browser.mjs';
+import { byMouse, choose, launch, until, visitor } from './browser.mjs';
 
+export { until } from './browser.mjs';
 export { clean } from './screens.mjs';
 export const limit = { timeout: 180_000 };
 const args = ['--message-rate', '1000', '--address-rooms', '1000', '--address-connections', '500'];
@@ -38,11 +38,6 @@ export async function sitDown(room, options = {}) {
 export const seat = (page, name, how) => page.locator(`[data-seat=${name}].room-seat-${how}`).waitFor();
 export const openRoomTab = (page) => page.getByRole('tab', { name: /^Room/ }).click();
 export const record = async (room) => (await (await at.server.fetch(`/api/rooms/${room.room}`, { headers: { Authorization: `Bearer ${room.secrets.watch}` } })).json()).steps;
-/** Waits until something holds; as long as a page is waited for. */
-export async function until(holds, what) {
-  for (const end = Date.now() + 60_000; !(await holds()); await new Promise((resolve) => setTimeout(resolve, 20)))
-    assert.ok(Date.now() < end, what);
-}
 /** Waits until the server's record has more than so many steps. */
 export const recorded = (room, count, what) => until(async () => (await record(room)).length > count, what);
 
