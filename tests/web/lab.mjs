@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { begin, fine } from './browser.mjs';
+import { begin, fine, resize } from './browser.mjs';
 
 const { open } = await begin({ kept: false });
 const limit = { timeout: 300_000 };
@@ -54,7 +54,7 @@ test('laboratory: phase kickback, undo, and measurements that agree', limit, asy
   await gate(page, 'R-CNOT').click();
   assert.match(await page.locator('.learn-place').innerText(), /Both ships on PHI PLUS/);
   for (const [width, height] of [[390, 844], [1366, 768], [1920, 1080]]) { // the whole state, down to the last line of the grid
-    await page.setViewportSize({ width, height });
+    await resize(page, [width, height]);
     assert.ok(await page.locator('.state-panel').evaluate((e) => e.scrollHeight <= e.clientHeight + 1), `cut off at ${width}×${height}`);
   }
   const counts = async () => (await page.locator('.histogram-count').allInnerTexts()).map(Number);

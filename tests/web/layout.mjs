@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { begin, byMouse, choose, fine, goesOn, playOn, settled, shownAt, visitor } from './browser.mjs';
+import { answered, begin, byMouse, choose, fine, goesOn, mapDrawn, playOn, resize, settled, shownAt, visitor } from './browser.mjs';
 import { module, newCore, page as built } from './load.mjs';
 
 const { server, browser } = await begin({ kept: false });
@@ -169,17 +169,9 @@ const tell = async (page, size, lang, moment, faults) => {
   await page.screenshot({ path: join(folder, `${moment.replaceAll(/\W+/g, '-')}-${width}x${height}-${lang}.jpg`), type: 'jpeg', quality: 70 });
 };
 
-/** Gives the window a size, and waits until the table has followed: room for everything or not, as in ui/media.ts. */
-async function resize(page, [width, height]) {
-  await page.setViewportSize({ width, height });
-  await page.waitForFunction(() => {
-    const wide = matchMedia('(min-width: 60em) and (min-height: 36em), (min-width: 44em) and (min-height: 56em)').matches;
-    return document.querySelector(wide ? '.game-wide' : '.game-narrow') !== null;
-  });
-}
-
 /** One moment at all sizes. The map has the same size at all moments of a kind. */
 async function walk(page, lang, moment, { wanted = [], panel = false, room = 240, kind = 'game', hover = false, sizes = SIZES } = {}) {
+  await mapDrawn(page);
   for (const size of sizes) {
     await resize(page, size);
     await page.mouse.move(1, 1);
@@ -199,7 +191,7 @@ async function walk(page, lang, moment, { wanted = [], panel = false, room = 240
     }
     await tell(page, size, lang, moment, faults);
   }
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await resize(page, [1366, 768]);
 }
 
 /** A game from a position. */
@@ -224,6 +216,7 @@ async function inGame(page, lang) {
   await walk(page, lang, 'hint', { wanted: ['.hint-list li:first-child .hint-choice'], panel: true });
   await page.keyboard.press('Escape');
   await page.keyboard.press('q');
+  await page.locator('.layers input').first().waitFor();
   for (const layer of await page.locator('.layers input').all()) if (!(await layer.isChecked())) await layer.press('Space');
   await page.locator('.learn-slots').waitFor();
   await page.locator('#panel-body').evaluate((body) => body.scrollTo(0, 0));
@@ -281,7 +274,6 @@ async function inLesson(page, lang) {
     await page.evaluate(() => { location.hash = '#/lessons'; });
     await page.locator('.way-lesson').nth(which).click();
     await page.locator('.lesson').waitFor();
-    await page.locator('.planet').nth(11).waitFor(); // the map is drawn after what is to be read
     const wanted = ['.lesson-title', '.lesson .button'];
     await walk(page, lang, `${moment}, to read`, { wanted, kind: 'lesson' });
     while (await page.locator('.lesson .button-primary').count()) {
@@ -289,16 +281,25 @@ async function inLesson(page, lang) {
       await page.locator('.lesson .button-primary').click();
       await page.waitForFunction((before) => document.querySelector('.lesson')?.innerText !== before, text);
     }
-    if ((await page.locator('.dock .pointed').count()) === 0) continue; // a question
-    await page.locator('.dock .pointed').first().click();
+    const pointed = page.locator('.dock .pointed');
+    await pointed.or(page.locator('.lesson [data-rove^=answer-]')).first().waitFor();
+    if ((await pointed.count()) === 0) continue; // a question
+    await pointed.first().click();
     await walk(page, lang, `${moment}, a card picked`, { wanted: ['.lesson-title', '.preview-sentence', '.preview-buttons .button'], kind: 'lesson' });
   }
+}
+
+/** A lesson by its address: until it has come, the one before it is still there. */
+async function openLesson(page, number) {
+  await page.goto(`${server.url}#lesson=${number}`);
+  await page.locator('.lesson-title strong').filter({ hasText: new RegExp(`\\b${number}\\b`) }).waitFor();
+  await answered(page);
 }
 
 /** A lesson that measures: what was predicted, what makes the bars grow, all four of them and the way on are in sight
  *  together, at every size. The state of the ships, which shows nothing meanwhile, takes no room from them. */
 async function measuring(page, lang) {
-  await page.goto(`${server.url}#lesson=12`);
+  await openLesson(page, 12);
   await page.locator('.lesson [data-rove=answer-1]').click();
   await page.locator('.lesson [data-rove=measure-100]').click();
   await page.locator('.lesson [data-rove=compare]:not([disabled])').waitFor();
@@ -314,7 +315,7 @@ async function measuring(page, lang) {
 
 /** A lesson that adds up: the sum is in sight; whatever is opened beside it has its room. */
 async function addingUp(page, lang) {
-  await page.goto(`${server.url}#lesson=9`);
+  await openLesson(page, 9);
   for (let card = 0; card < 3; card++) {
     const text = await page.locator('.lesson').innerText();
     for (let tap = 0; tap < 2; tap++) await page.locator('.pointed').first().click();
