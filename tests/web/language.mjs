@@ -4,7 +4,7 @@
 // Usage: ENTANGLION=program PAGE=folder CHROMIUM=browser node --test tests/web/language.mjs
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { begin, choose, byMouse, fine, goesOn, settled, shownAt, visitor } from './browser.mjs';
+import { begin, choose, byMouse, fine, goesOn, settled, shownAt, until, visitor } from './browser.mjs';
 
 const limit = { timeout: 300_000 };
 const { server, browser } = await begin({ kept: false });
@@ -94,17 +94,23 @@ test('notices cover no button at any size, and go by themselves', limit, async (
     await page.evaluate(() => { Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined } }); });
     const bare = await page.evaluate(reachable);
     await page.getByRole('tab', { name: /More/ }).click();
-    await page.getByRole('button', { name: /Copy/ }).first().click();
-    await notices(page).waitFor();
+    await Promise.all([notices(page).waitFor(), page.getByRole('button', { name: /Copy/ }).first().click()]);
+    await page.waitForFunction(makesRoom);
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const covered of await page.evaluate(coveredButtons)) assert.fail(`${width}x${height}: a notice covers ${covered}`);
     assert.ok(bare > 5, `${bare} buttons`);
     await notices(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(makesRoom);
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--notices')), '0px');
     fine(who);
   }
 });
 
+/** In the page: has it made as much room as the notices take? It does when it is laid out, after they are there or gone. */
+function makesRoom() {
+  const room = getComputedStyle(document.documentElement).getPropertyValue('--notices');
+  return room === `${document.querySelector('.notices').offsetHeight}px`;
+}
 /** In the page: how many buttons can be seen, and which of them lie under a notice. */
 function reachable() {
   return [...document.querySelectorAll('button')].filter((button) => button.checkVisibility()).length;
@@ -160,7 +166,7 @@ test('in a room the server hears of the new language, so that what it refuses is
   await page.goBack();
   await page.locator('.room-bar').waitFor();
   await page.waitForFunction(() => document.querySelector('[data-seat=mercurial].room-seat-here, [data-seat=mercurial].room-seat-thinking') !== null);
-  assert.equal(hellos.at(-1), 'es');
+  await until(() => hellos.at(-1) === 'es', 'the server hears of the new language'); // once all is told in it
   fine(who);
 });
 
