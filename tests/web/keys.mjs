@@ -1,10 +1,10 @@
 // keys.mjs - a page used by keys alone: Tab and Shift+Tab to a control, then Enter, Space or arrows.
 import assert from 'node:assert/strict';
 
-/** Tab until the control has the focus, from wherever it is. */
+/** Tab until the control has the focus, from wherever it is; what cannot be used yet is waited for. */
 export async function reach(target) {
   const page = target.page();
-  await target.waitFor({ state: 'attached' });
+  await (await target.elementHandle()).waitForElementState('enabled');
   for (let presses = 0; presses < 300; presses++) {
     const where = await target.evaluate((wanted) => {
       const now = document.activeElement;
