@@ -92,7 +92,7 @@ test('a change of language changes everything on the screen at once, and is kept
   await page.goto(game());
   await settled(page);
   await page.evaluate(() => { location.hash = '#/settings'; });
-  const english = await page.locator('main').innerText();
+  const english = await page.locator('main.settings').textContent();
   await page.getByRole('radio', { name: '日本語' }).check();
   await page.waitForFunction((text) => document.querySelector('main')?.textContent !== text, english);
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'ja');

@@ -4,11 +4,11 @@
 // Usage: ENTANGLION=program PAGE=folder node --test tests/web/lessons.mjs
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { begin, fine, overflow } from './browser.mjs';
+import { answered, begin, fine, mapDrawn, overflow } from './browser.mjs';
 import { playLesson } from './newcomer.mjs';
 
 const { server, open } = await begin({ kept: false });
-const limit = { timeout: 300_000 };
+const limit = { timeout: 600_000 };
 const panel = (page) => page.locator('.state-panel');
 
 test('a reload within a lesson keeps its place', limit, async () => {
@@ -24,6 +24,7 @@ test('a reload within a lesson keeps its place', limit, async () => {
     else for (let tap = 0; tap < 2; tap++) await page.locator('.pointed').first().click();
     await page.waitForFunction((text) => document.querySelector('.lesson')?.innerText !== text, before);
   }
+  await answered(page);
   await page.locator('.showing').waitFor({ state: 'detached' });
   const [text, at] = [await lesson(), await page.locator('main.game').getAttribute('data-at')];
   await page.reload();
@@ -48,6 +49,7 @@ test('the first lesson lights on the board what it names, and says how a card is
   const lit = () => page.locator('[data-light]').evaluateAll((all) => all.map(({ dataset }) => dataset.light));
   const next = page.locator('.lesson .button-primary');
   const seen = [];
+  await mapDrawn(page);
   for (let i = 0; i < 5; i++) {
     await page.getByText(`${i + 1} of 17`, { exact: true }).waitFor();
     seen.push(await lit());
@@ -90,6 +92,7 @@ test('a lesson lets one predict, measure and compare; first tries are kept, and 
   const compare = page.getByRole('button', { name: 'Compare with my prediction' });
   assert.ok(await compare.isDisabled());
   let sum = 0;
+  await mapDrawn(page);
   for (const times of [1, 10, 100]) {
     await page.locator(`[data-rove=measure-${times}]`).click();
     sum += times;

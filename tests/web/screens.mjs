@@ -37,6 +37,7 @@ async function everythingInGame(server, page, look) {
   await page.keyboard.press('Escape');
   await page.locator('h1').focus();
   await page.keyboard.press('q');
+  await page.locator('.layers input').first().waitFor();
   for (const layer of await page.locator('.layers input').all()) if (!(await layer.isChecked())) await layer.press('Space');
   await look('game with the state of both ships');
   await page.locator('h1').focus();
