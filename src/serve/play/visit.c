@@ -77,11 +77,14 @@ static void ask_for_advice(struct visit *v, struct room *room, int seat) {
 enum { LONG_GAME = 5000 };
 static const double LONG_SECONDS = 3e-5; /* for each step; it takes about a thirtieth of that */
 
+static void rest_of(struct rooms *rooms, int count) {
+    if (count >= LONG_GAME) rooms->long_reads = clock_seconds() + count * LONG_SECONDS;
+}
+
 static bool may_read(struct rooms *rooms, int count) {
-    double now = clock_seconds();
     if (count < LONG_GAME) return true;
-    if (now < rooms->long_reads) return false;
-    rooms->long_reads = now + count * LONG_SECONDS;
+    if (clock_seconds() < rooms->long_reads) return false;
+    rest_of(rooms, count);
     return true;
 }
 
@@ -107,8 +110,11 @@ static void note_length(const struct room *room) {
     known->count = room->game.count;
 }
 
+/* What else the loop has to do gets its time from the end on, however long this took. */
 static char *read_room(const struct visit *v, const struct room *room, int seat) {
-    return v->kind == VISIT_ROOM ? room_encode_all(room, seat) : record_of(room);
+    char *text = v->kind == VISIT_ROOM ? room_encode_all(room, seat) : record_of(room);
+    rest_of(room->rooms, room->game.count);
+    return text;
 }
 
 static void ready(void *context, struct room *room, answer_code why) {
