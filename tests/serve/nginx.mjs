@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -32,14 +32,15 @@ function configuration(ports, port) {
   return text;
 }
 
-// Once it listens: its address, and how to end it. `unlimited` leaves out what an address may have.
+// Once it listens: its address, and how to end it. `unlimited` leaves out what an address may have. Each has files of its
+// own, as one that ends removes that with its number.
+let started = 0;
 export async function startNginx(ports, folder, unlimited = false) {
-  const file = join(folder, 'servers.conf'), pid = join(folder, 'nginx.pid'), port = await freePort();
+  const file = join(folder, `servers-${++started}.conf`), pid = join(folder, `nginx-${started}.pid`), port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/nginx-${name};`);
   const user = process.getuid() === 0 ? 'user root;' : '';
   let text = configuration(ports, port);
   if (unlimited) text = text.replace(/limit_conn entanglion .*;/, '');
-  rmSync(pid, { force: true });
   writeFileSync(file, `${user} daemon off; pid ${pid}; error_log stderr; events { worker_connections 20000; }\n` +
     `worker_rlimit_nofile 65536;\nhttp { access_log off; ${temporary.join(' ')}\n${text}\n}\n`);
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'ignore'] });
