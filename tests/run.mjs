@@ -5,7 +5,7 @@
 // could not be run, took too long, was ended by a signal or was stopped by a sanitizer throws.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -31,6 +31,24 @@ export function call(name, args, options = {}) {
   if (r.error || r.signal || /Sanitizer|runtime error:/.test(r.stderr ?? ''))
     throw new Error(`it did not end by itself: ${told([name, ...args], r)}`, { cause: r.error });
   return r;
+}
+
+// Processes that were killed are gone: at once, but on a busy machine that is a moment later.
+export async function areGone(pids) {
+  const state = pid => {
+    try {
+      return /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1];
+    } catch (error) {
+      assert.ok(['ENOENT', 'ESRCH'].includes(error.code), error.message);
+      return 'gone';
+    }
+  };
+  const deadline = Date.now() + 60_000;
+  for (const pid of pids)
+    while (!['gone', 'X', 'Z'].includes(state(pid))) {
+      assert.ok(Date.now() < deadline, `process ${pid} is still there`);
+      await new Promise(go => setTimeout(go, 10));
+    }
 }
 
 // Runs the program; its end may be a refusal.

@@ -4,9 +4,9 @@
 // Usage: ENTANGLION=path/to/entanglion node --test tests/serve/guests.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fine, program, run } from '../run.mjs';
+import { areGone, fine, program, run } from '../run.mjs';
 import { Face, Server, scratch } from './harness.mjs';
 
 const mark = join(scratch, 'processes'); // a line for each process that was started
@@ -61,7 +61,7 @@ test('what fails loses its seat to the expert; everybody is told, and the game g
     assert.equal(refused.reason, "The bot's program has failed. The expert flies its ship from now on.");
     assert.equal((await face.next('seats', seats => seats.mercurial.bot === 'expert')).mercurial.kind, 'bot');
     await over(face);
-    assert.match(server.log, new RegExp(`event=bot_failed room=${room.room} why="Mercurial's bot `));
+    await server.until(() => server.log.includes(`event=bot_failed room=${room.room} why="Mercurial's bot `));
     assert.ok(!face.all.some(message => JSON.stringify(message).includes('exec')), 'the command is the host\'s');
     await face.close();
   }
@@ -80,16 +80,16 @@ test('programs that hang keep nobody else waiting, and are gone with the server'
   await over(other);
   assert.deepEqual(hanging.map(refusals), [0, 0, 0], 'they are still waited for');
   assert.equal((await patient.stop()).status, 0);
-  const hasty = await Server.start({ args: [...limits, '--bot-time', '100', ...named('silent', 'mute')] });
+  const hasty = await Server.start({ args: [...limits, '--bot-time', '3000', ...named('silent', 'mute')] }); // long enough to have begun
   for (const face of await play(hasty, ['silent', 'mute'])) assert.equal((await face.next('refused')).code, 'bot_failed');
   assert.equal((await hasty.stop()).status, 0);
   const started = readFileSync(mark, 'utf8').trim().split('\n');
   assert.ok(started.length >= 4);
-  for (const pid of started) assert.ok(!existsSync(`/proc/${pid}`) || /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')), `${pid} is gone`);
+  await areGone(started);
 });
 
 test('a guest can be asked for during a game; without it the expert takes over what it flew', async () => {
-  const first = await Server.start({ args: named('engine') });
+  const first = await Server.start({ args: [...named('engine'), '--bot-time', '60000'] });
   const room = await first.makeRoom();
   const m = await Face.join(first, room, 'mercurial');
   m.send({ type: 'bot', seat: 'rubicon', bot: 'silent' });
@@ -106,7 +106,7 @@ test('a guest can be asked for during a game; without it the expert takes over w
   if (!again.game().result) {
     assert.equal((await again.next('refused')).code, 'bot_failed');
     await over(again);
-    assert.match(second.log, /event=bot_missing room=\S+ bot=engine/);
+    await second.until(() => /event=bot_missing room=\S+ bot=engine/.test(second.log));
   }
   await second.stop();
 });
