@@ -233,8 +233,8 @@ test('the link between a server and the database is cut: it cannot commit, anoth
   lay('players', '192.0.2.5', '192.0.2.6');
   writeFileSync(join(cluster.data, 'pg_hba.conf'), 'host all all 192.0.2.0/30 trust\n', { flag: 'a' });
   cluster.sql('postgres', 'SELECT pg_reload_conf()');
-  const near = cluster.fresh('%20-cidle_session_timeout%3D2s');
-  const far = near.replace(/@.*options/, '@192.0.2.1/postgres?tcp_user_timeout=2000&connect_timeout=2&options');
+  const near = cluster.fresh('%20-cidle_session_timeout%3D8s');
+  const far = near.replace(/@.*options/, '@192.0.2.1/postgres?tcp_user_timeout=2000&connect_timeout=8&options');
   const a = await start(far, { args: [...free, '--bind', '192.0.2.6'], command: ['ip', 'netns', 'exec', 'a'] }), b = await start(near);
   let route = a;
   const tables = await tablesAt([a], () => route, 2);
@@ -260,7 +260,7 @@ test('the link between a server and the database is cut: it cannot commit, anoth
 
   ip('link set data up');
   await healthIs(a);
-  assert.match(a.log, /event=database_lost/);
+  await a.until(() => /event=database_lost/.test(a.log));
   // Whoever was still there is sent to the others, and was told nothing that is not in the one history.
   for (const face of [m, r, watcher]) await face.closed;
   assert.deepEqual(m.steps, steps);
