@@ -12,7 +12,7 @@ assert.ok(program, 'set ENTANGLION to the program');
 const here = fileURLToPath(new URL('.', import.meta.url));
 const goldens = join(here, 'goldens');
 const updating = process.env.UPDATE_GOLDENS === '1';
-const patience = 30_000; // ms; machines are busy now and then
+const patience = 300_000; // ms; machines are busy now and then
 
 let opened = 0;
 const pause = ms => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
