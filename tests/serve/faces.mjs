@@ -42,6 +42,8 @@ export const stopAll = () => Promise.all([...running].map(server => server.stop(
 // ---- the server ----
 
 export class Server {
+  static patience = []; // options of all servers
+
   // options: data, port, args, command (what runs the program: [name, ...arguments])
   static async start(options = {}) {
     // The port of a server that has ended may be another program's for a moment: whoever asked the
@@ -58,7 +60,7 @@ export class Server {
   static async startOnce({ data = freshData(), port = 0, args = [], command = [] }) {
     const server = new Server();
     const all = [...command, program, 'serve', '--no-open', '--port', String(port), '--data', data,
-      '--bot-pace', '0', '--metrics', '127.0.0.1:0', ...args];
+      '--bot-pace', '0', '--metrics', '127.0.0.1:0', ...Server.patience, ...args];
     Object.assign(server, { data, out: '', log: '' });
     server.child = spawn(all[0], all.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(server);

@@ -123,7 +123,7 @@ test('a disk that is full: said clearly, nothing corrupted, play goes on when th
   await playOn(m, r, random(2), 3);
   while ((await server.fetch('/healthz')).status !== 200) await pause(50); // it tries by itself
   assert.ok((await server.metric('store_failures_total')) > 0);
-  assert.match(server.log, /event=store_failed problem=/);
+  await server.until(() => /event=store_failed problem=/.test(server.log));
   await server.stop('SIGKILL');
   const again = await Server.start({ data: server.data });
   assert.deepEqual((await Face.join(again, room, 'mercurial')).steps, m.steps);
@@ -139,7 +139,7 @@ test('a data file that is removed or renamed: nothing more is acknowledged, and 
   m.send({ type: 'chat', text: 'Is this kept?' });
   assert.equal((await m.next(['refused', 'chat'])).code, 'storage');
   while ((await server.fetch('/healthz')).status !== 503) await pause(50);
-  assert.match(server.log, /event=store_failed problem="the file was moved or removed"/);
+  await server.until(() => /event=store_failed problem="the file was moved or removed"/.test(server.log));
   renameSync(`${server.data}.elsewhere`, server.data);
   while ((await server.fetch('/healthz')).status !== 200) await pause(50);
   await playOn(m, r, random(2), 3);
@@ -155,7 +155,7 @@ test('a journal that is removed: nothing more is acknowledged, and a stop keeps 
   m.send({ type: 'chat', text: 'Is this kept?' });
   assert.equal((await m.next(['refused', 'chat'])).code, 'storage');
   while ((await server.fetch('/healthz')).status !== 503) await pause(50);
-  assert.match(server.log, /event=store_failed problem="the -wal or -shm file beside it was moved or removed"/);
+  await server.until(() => /event=store_failed problem="the -wal or -shm file beside it was moved or removed"/.test(server.log));
   await server.stop();
   const again = await Server.start({ data: server.data });
   assert.deepEqual((await Face.join(again, room, 'mercurial')).steps, m.steps);

@@ -198,7 +198,7 @@ test('pages of other sites, and other addresses, get no WebSocket', async () => 
 });
 
 test('one who never says hello is told; one without a sign of life is hung up, and the partner sees it', async () => {
-  const strict = await Server.start({ args: ['--hello-time', '3', '--silence-time', '8'] });
+  const strict = await Server.start({ args: ['--hello-time', '6', '--silence-time', '15'] }); // a busy machine has six seconds for each
   const place = await strict.makeRoom();
   const silent = new Face(strict), deaf = new Face(strict, { autoPong: false });
   await Promise.all([silent.opened, deaf.opened]);

@@ -108,7 +108,7 @@ test('many addresses with many connections: the oldest that are idle make way', 
 });
 
 test('connecting and hanging up, again and again, delays nobody for long', async () => {
-  const server = await Server.start({ args: ['--message-rate', '1000'] });
+  const server = await Server.start({ args: ['--message-rate', '1000', '--address-connections', '10'] }); // ten a second in the long run
   const room = await server.makeRoom();
   const m = await Face.join(server, room, 'mercurial'), r = await Face.join(server, room, 'rubicon');
   let flooding = true, knocks = 0;

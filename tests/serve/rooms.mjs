@@ -11,7 +11,7 @@ import { fine, run } from '../run.mjs';
 import { Server, Face, scratch, playOn, random, mover, choose } from './harness.mjs';
 
 let server;
-test.before(async () => (server = await Server.start({ args: ['--message-rate', '1000', '--address-rooms', '1000', '--address-connections', '10000'] })));
+test.before(async () => (server = await Server.start({ args: ['--message-rate', '100000', '--address-rooms', '1000', '--address-connections', '10000'] })));
 
 const both = async (wish = {}) => {
   const room = await server.makeRoom(wish);
