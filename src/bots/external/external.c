@@ -22,8 +22,8 @@
 static const char prefix[] = "exec:";
 
 enum {
-    FAREWELL = 1000,  /* ms to end by itself after quit, */
-    LAST_WORDS = 200, /* and after a failure */
+    FAREWELL = 1000,   /* ms to end by itself after quit, */
+    LAST_WORDS = 1000, /* and after its last word: it may be gone some time after its output */
     MOST_OPEN = 65536,
     STOP_CHECK = 50 /* ms between two checks whether anybody still wants an answer */
 };
