@@ -246,28 +246,22 @@ test('no step of whole games is told faster than it can be read, in any language
   assert.ok(longest > 30, `the longest has ${longest} words`);
 });
 
-/** How many pieces flew while so many steps were shown. */
-const flown = (page, steps) =>
-  page.evaluate(
-    (end) =>
-      new Promise((resolve) => {
-        let pieces = 0;
-        new MutationObserver((changes) => {
-          for (const { addedNodes } of changes)
-            for (const node of addedNodes) if (node instanceof Element && node.matches('.motion-piece')) pieces++;
-          if (Number(document.querySelector('main.game')?.dataset.at) > end) resolve(pieces);
-        }).observe(document.body, { childList: true, subtree: true, attributes: true });
-      }),
-    steps,
-  );
+/** In the page: how many pieces flew. */
+const countPieces = () => {
+  window.pieces = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element && node.matches('.motion-piece')) window.pieces++;
+  }).observe(document, { childList: true, subtree: true });
+};
 
 for (const [motion, flies] of [['full', true], ['reduced', false]])
   test(`motion ${motion}: pieces ${flies ? 'fly' : 'do not fly'}, and nothing stays behind`, limit, async () => {
-    const who = await visitor(browser, { settings: { motion } });
+    const who = await visitor(browser, { settings: { motion }, before: countPieces });
     const { page } = who;
-    await page.goto(game({ mercurial: 'greedy' }));
-    await page.locator('main.game').waitFor();
-    assert.equal((await flown(page, 25)) > 0, flies);
+    await page.goto(game({ mercurial: 'greedy', seed: '5', rate: '1' })); // long: it is not over before it is paused
+    await page.waitForFunction(() => Number(document.querySelector('main.game')?.dataset.at) > 25);
+    assert.equal((await page.evaluate(() => window.pieces)) > 0, flies);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.locator('.question-paused').waitFor();
     assert.equal(await page.locator('.motion-piece').count(), 0);
@@ -280,16 +274,20 @@ test('reaching for a card while something moves is heard at once', limit, async 
   const { page } = who;
   await page.goto(game({ rubicon: 'person', rate: '1' }));
   assert.ok(await settled(page));
-  await choose(page, 0, byMouse);
-  await page.locator('.motion-piece').first().waitFor({ state: 'attached' });
-  // All in one task of the page: whatever is shown at this speed takes seconds.
-  const heard = await page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 450));
+  // All of it in the page, which begins to look before the choice: whatever is shown at this speed takes seconds.
+  const reaching = page.evaluate(async () => {
+    const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    const chosen = () => document.querySelector('.question-your_move') === null; // what moves until then is older
+    while (!chosen() || !document.querySelector('.motion-piece')) await wait(10);
+    await wait(450);
+    while (window.unanswered() > 0) await wait(10); // all that is to be shown is known
     const moved = document.querySelector('.showing') !== null;
     document.querySelector('.dock .card').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve));
     return { moved, status: document.querySelector('.question').className };
   });
+  await choose(page, 0, byMouse);
+  const heard = await reaching;
   assert.ok(heard.moved);
   assert.match(heard.status, /your_move/);
   fine(who);
@@ -313,13 +311,13 @@ test('sound: a die only rattles until it lies; mute and volume are at hand and k
   const who = await visitor(browser, { settings: { motion: 'full', speed: 1, sound: true }, before: listening });
   const { page } = who;
   await page.goto(game({ mercurial: 'greedy', seed: '5', rate: '1' }));
-  await page.locator('.solid-d8').first().waitFor({ state: 'attached' });
-  const before = await page.evaluate(() => ({ ...window.heard }));
-  const during = await page.evaluate(() => new Promise((resolve) => {
-    let last = { ...window.heard };
+  const [before, during] = await page.evaluate(() => new Promise((resolve) => {
+    let first, last;
     const look = () => {
-      if (!document.querySelector('.solid-d8')) return resolve(last);
-      last = { ...window.heard };
+      const rolls = document.querySelector('.solid-d8');
+      if (first && !rolls) return resolve([first, last]);
+      if (rolls) last = { ...window.heard };
+      first ??= last;
       return requestAnimationFrame(look);
     };
     look();
