@@ -56,6 +56,7 @@ test('the server is killed in mid-turn and started again: nothing is lost', limi
   const before = await record(table.room);
   const [who, other] = await turn(table);
   const { port, data } = at.server;
+  await who.page.evaluate(() => navigator.serviceWorker.ready.then(() => true)); // the page itself opens without a server
   await at.server.stop('SIGKILL');
   for (const { page } of [who, other]) await page.getByText('Connection lost. Reconnecting…').waitFor();
   await choose(who.page, 0, byMouse);

@@ -11,7 +11,7 @@ import { Cluster } from '../serve/cluster.mjs';
 import { Face, mover, playOn, random, Server } from '../serve/harness.mjs';
 import { byMouse, choose, fine, settled, visitor } from './browser.mjs';
 import { module, need } from './load.mjs';
-import { agree, at, both, browser, clean, limit, link, openRoomTab, playOne, record, recorded, seat, sitDown, turn } from './together.mjs';
+import { agree, args, at, both, browser, clean, limit, link, openRoomTab, playOne, record, recorded, seat, sitDown, turn, until } from './together.mjs';
 
 const jsQR = need('jsqr');
 
@@ -100,13 +100,17 @@ test('a game over days: never both there, and the list says when it is your turn
     const [name, other] = visit % 2 ? ['rubicon', 'mercurial'] : ['mercurial', 'rubicon'];
     const { page } = people[name];
     await page.goto(link(room, name));
+    await page.locator(`[data-seat=${name}]`).waitFor(); // before it is known who sits where, everybody waits
     await page.locator(asked).waitFor({ state: 'attached' });
     // What was said while away is new, and only that.
     if (visit > 0) await page.getByRole('tab', { name: 'Room: 1 new message' }).waitFor();
     for (let i = 0; i < 5 && (await page.locator('.question-your_move').count()); i++) {
       const before = (await record(room)).length;
       await choose(page, i, byMouse);
-      await page.waitForFunction((count) => Number(document.querySelector('.room-bar')?.dataset.at) > count, before);
+      await page.waitForFunction((count) => {
+        const { at, sending } = document.querySelector('.room-bar')?.dataset ?? {};
+        return Number(at) > count && sending === undefined;
+      }, before);
       await page.locator(asked).waitFor({ state: 'attached' });
     }
     await openRoomTab(page);
@@ -128,7 +132,7 @@ test('a game over days: never both there, and the list says when it is your turn
   for (const one of Object.values(people)) fine(one);
 });
 
-test('two persons play to the end; the dice are verified, and a changed game is not', limit, async () => {
+test('two persons play to the end; the dice are verified, and a changed game is not', { timeout: 400_000 }, async () => {
   const room = await nearlyOver();
   const table = await sitDown(room);
   const { m, r } = table;
@@ -143,7 +147,7 @@ test('two persons play to the end; the dice are verified, and a changed game is 
   const [other, another] = [await Face.join(at.server, room, 'mercurial'), await Face.join(at.server, room, 'rubicon')];
   await playOn(other, another, random(4));
   await Promise.all([other.close(), another.close()]);
-  await Promise.all([m, r].map(({ page }) => page.locator('.over').waitFor()));
+  await Promise.all([m, r].map(({ page }) => page.locator('.over').waitFor({ timeout: 200_000 })));
   await openRoomTab(m.page);
   await m.page.getByText('The game is over, so seed and salt are shown.').waitFor();
   const promised = (await m.page.locator('.fair dd').allInnerTexts())[0];
@@ -202,8 +206,11 @@ test('chat with markup in it stays text, and survives a reload; signals mark the
     assert.equal(await page.locator('.talk-lines .talk-text').innerText(), evil);
     assert.equal(await page.locator('.talk-lines img, .talk-lines .talk-text b').count(), 0);
   }
+  // It has been read, which is kept once it was seen: nothing is new when all that was said has come, before the seats.
+  await r.page.waitForFunction(() => JSON.parse(localStorage.getItem('entanglion/rooms'))[0].seen > 0);
   await r.page.reload();
-  await r.page.getByRole('tab', { name: 'Room', exact: true }).waitFor(); // it has been read: nothing is new
+  await r.page.locator('[data-seat=rubicon]').waitFor();
+  await r.page.getByRole('tab', { name: 'Room', exact: true }).waitFor();
   await openRoomTab(r.page);
   await r.page.locator('.talk-lines').getByText(evil, { exact: true }).waitFor();
   await m.page.getByRole('button', { name: 'Mark a planet' }).click();
@@ -268,12 +275,15 @@ test('a bot takes a seat by consent and gives it back; undo by consent; a hint f
   await r.page.getByText('Your partner would like to undo the last choice.').waitFor();
   await openRoomTab(r.page);
   await clean(r.page, 'room, talk and a question');
+  await m.page.locator('.room-asked').waitFor();
   await r.page.locator('.room-asked').getByRole('button', { name: 'Disagree' }).click();
   await m.page.locator('.room-asked').waitFor({ state: 'detached' });
   assert.deepEqual(await record(table.room), before);
   await m.page.getByRole('button', { name: 'Undo' }).click();
+  await m.page.locator('.room-asked').waitFor();
   await r.page.locator('.room-asked').getByRole('button', { name: 'Agree', exact: true }).click();
   await m.page.locator('.room-asked').waitFor({ state: 'detached' });
+  await until(async () => (await record(table.room)).length < before.length, 'the choice is taken back');
   const after = await agree(table);
   assert.ok(after.length < before.length);
   assert.deepEqual(before.slice(0, after.length), after);
@@ -357,12 +367,12 @@ async function router(servers) {
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const url = `http://127.0.0.1:${listener.address().port}`;
-  return { url, fetch: (path, options) => fetch(url + path, options), close: () => listener.close(), rooms: () => rooms };
+  return { url, fetch: Server.prototype.fetch, close: () => listener.close(), rooms: () => rooms };
 }
 
 test('several servers behind one address: each browser reaches another one first, and they play', limit, async () => {
   const cluster = await Cluster.start(), data = cluster.fresh();
-  const servers = [await Server.start({ data }), await Server.start({ data })];
+  const servers = [await Server.start({ data, args }), await Server.start({ data, args })];
   const before = at.server, one = await router(servers);
   at.server = one;
   try {

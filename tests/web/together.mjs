@@ -6,7 +6,7 @@ import { byMouse, choose, launch, until, visitor } from './browser.mjs';
 export { until } from './browser.mjs';
 export { clean } from './screens.mjs';
 export const limit = { timeout: 180_000 };
-const args = ['--message-rate', '1000', '--address-rooms', '1000', '--address-connections', '500'];
+export const args = ['--message-rate', '1000', '--address-rooms', '1000', '--address-connections', '500'];
 /** The server: after it was killed, another one at the same place. */
 export const at = { server: await Server.start({ args }) };
 export const startAgain = async ({ port, data }) => {
