@@ -214,10 +214,11 @@ test('the example of the README runs in a page without a bundler', { skip: !proc
   });
   try {
     const page = await browser.newPage();
+    page.setDefaultTimeout(60_000);
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
-    await page.waitForFunction(() => /\?$/.test(document.body.innerText.trim()), null, { timeout: 60_000 });
+    await page.waitForFunction(() => /\?$/.test(document.body.innerText.trim()));
     const game = entanglion.game({ seed: 7 });
     game.deal();
     assert.equal((await page.innerText('body')).trim(), game.view().question);

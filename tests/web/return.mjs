@@ -298,6 +298,7 @@ test('one file of everything: exported, imported elsewhere, all is there; bad fi
 
   const other = await visitor(browser);
   await other.page.goto(`${server.url}#/history`);
+  await other.page.locator('.button-file').waitFor();
   const give = (name, content) => other.page.locator('.button-file input').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
   const says = async (pattern) => {
     await notices(other.page).getByText(pattern).first().waitFor();

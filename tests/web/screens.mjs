@@ -28,6 +28,7 @@ async function everythingInGame(server, page, look) {
   await look('game with a preview');
   for (const tab of ['hints', 'decks', 'planets', 'share', 'log']) {
     await page.locator(`#tab-${tab}`).click();
+    await page.locator('#panel-body > *').first().waitFor(); // some of them come later
     await look(`game, ${tab}`);
   }
   const ships = page.locator('#tab-ships'); // on a phone
@@ -82,11 +83,11 @@ export async function everyScreen(server, page, look) {
   await page.locator('.measure .button-primary').click();
   await page.locator('.histogram').waitFor();
   await look('a challenge solved, and measured');
-  for (const screen of ['rules', 'keys', 'settings', 'lessons', 'story', 'summary', 'editor']) {
-    await go(screen);
+  for (const [screen, ready] of [['rules', 'main h2'], ['keys'], ['settings'], ['lessons'], ['story'], ['summary'], ['editor']]) {
+    await go(screen, ready);
     await look(screen);
   }
-  await go('daily', '.calendar');
+  await go('daily', '.today');
   await look('the daily game');
   await go('puzzles', '.puzzle-choices');
   await look('a puzzle');
@@ -107,7 +108,7 @@ export async function everyScreen(server, page, look) {
   await page.locator('.lesson').waitFor();
   await look('a lesson');
   await page.goto(`${server.url}verify`);
-  await page.locator('.screen-verify main').waitFor();
+  await page.locator('.screen-verify main:not(.page-loading)').waitFor();
   await look('were the dice fair');
   await page.goto(server.url);
   await page.locator('.ways .way').nth(2).click();
