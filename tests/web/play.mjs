@@ -37,6 +37,7 @@ test('with a bot, from the first screen to the end, by mouse; then review and tr
   assert.deepEqual(await page.locator('.curve-label-end').allTextContents(), ['0%', '1%', '10%', '50%', '90%', '99%', '100%']);
   // Sentences with their spaces, no notation, and on a phone the buttons stand below the text.
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.curve > svg[viewBox^="0 0 420 "]').waitFor(); // it has followed the size
   const marked = await page.locator('.marked li:visible').all();
   assert.ok(marked.length > 0, 'turning points or mistakes are told');
   for (const li of marked) {
