@@ -121,6 +121,26 @@ test('what is looked at goes with the position: nothing stale is shown', { timeo
   fine(who);
 });
 
+test('rows to choose from stay under a pointer that hovers, however low the window', { timeout: 300_000 }, async () => {
+  const who = await visitor(browser, { viewport: { width: 1280, height: 700 } });
+  const { page } = who;
+  await page.goto(`${server.url}#position=ent1-7X4VV30-6NACNAW-3ZD8H2M`); // where to jump to: four rows
+  await page.locator('.replay > .button').click();
+  assert.ok(await settled(page));
+  const rows = page.locator('.dock .choice-row');
+  const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  await rows.first().waitFor();
+  const before = await places();
+  assert.equal(before.length, 4);
+  await rows.first().hover();
+  await page.locator('.preview').waitFor({ state: 'attached' });
+  assert.deepEqual(await places(), before);
+  const at = await shownAt(page);
+  await byMouse(rows.nth(1));
+  await goesOn(page, at);
+  fine(who);
+});
+
 test('watching bots: they play to the end, and wait when asked to', { timeout: 300_000 }, async () => {
   const who = await visitor(browser);
   const { page } = who;

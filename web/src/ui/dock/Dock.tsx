@@ -164,11 +164,15 @@ export function Dock({ view, ship }: { view: View; ship: ShipId }): JSX.Element 
     if (choosing && document.activeElement === document.body && lastInput.value === 'key')
       region.current?.querySelector<HTMLElement>('.choice-row, .card-lit, .card-idle')?.focus();
   }, [choosing, view.at]);
-  const rows = store.game.choosing.value ? listed(view) : [];
+  const rows = choosing ? listed(view) : [];
   const quiet = isQuiet(store);
+  // A preview may take the place of the question, and rows move up with it. Under a pointer that only hovers they stay: they
+  // would move away from it, and back as the preview goes, again and again.
+  const hovers = rows.length > 0 && picked.value === null && lastInput.value === 'pointer';
+  const previews = choosing && store.game.preview.value !== null && !hovers;
   return (
     <section
-      class={`dock dock-${ship}${store.game.choosing.value && store.game.preview.value ? ' dock-preview' : ''}${store.lessons.current.value ? ' dock-lesson' : ''}`}
+      class={`dock dock-${ship}${previews ? ' dock-preview' : ''}${store.lessons.current.value ? ' dock-lesson' : ''}`}
       aria-label={store.t('region_hand')}
       ref={region}
     >
