@@ -205,6 +205,56 @@ static void test_what_dice_and_cards_show_is_taken_back_where_it_is_typed(void *
     game_free(&g);
 }
 
+/* Types the eight components in this order, and after them the two dice. */
+static void type_setup(struct game *g, struct match_pieces *pieces, const uint8_t order[8]) {
+    struct match_move made;
+    ent_step step = 0;
+    assert_true(match_pieces_wanted(g));
+    for (int i = 0; i < 8; i++)
+        assert_int_equal(match_pieces_add(pieces, g, order[i], &step), i == 7);
+    assert_int_equal(match_step(g, step, &made), ENT_FINE);
+    for (int i = 0; i < 8; i++)
+        assert_int_equal(ent_component_at(&g->now, (ent_planet)(ENT_OMEGA_ZERO + i)), order[i]);
+    assert_true(match_pieces_wanted(g) && pieces->count == 0);
+    assert_false(match_pieces_add(pieces, g, 3, &step));
+    assert_true(match_pieces_add(pieces, g, 5, &step));
+    assert_int_equal(step, step_of("* rolloff 3 5"));
+    assert_int_equal(match_step(g, step, &made), ENT_FINE);
+}
+
+static void test_set_up_is_taken_back_piece_by_piece(void **state) {
+    (void)state;
+    static const uint8_t order[8] = {7, 2, 5, 0, 1, 6, 3, 4};
+    struct game g;
+    struct match_pieces pieces = {0};
+    struct match_move made;
+    match_start(&g, &(struct match_setup){.rate = 1, .dice = true});
+    assert_false(match_pieces_undo(&pieces, &g, BOTH));
+    type_setup(&g, &pieces, order);
+    assert_false(match_pieces_wanted(&g));
+    assert_int_equal(match_step(&g, step_of("* d2 0"), &made), ENT_FINE);
+    assert_true(match_pieces_undo(&pieces, &g, BOTH)); /* a die is one thing */
+    assert_int_equal(game_steps(&g), 2);
+    assert_int_equal(pieces.count, 0);
+    for (int left = 1; left >= 0; left--) {
+        assert_true(match_pieces_undo(&pieces, &g, BOTH));
+        assert_int_equal(game_steps(&g), 1);
+        assert_int_equal(pieces.count, left);
+    }
+    for (int left = 7; left >= 0; left--) {
+        assert_true(match_pieces_undo(&pieces, &g, BOTH));
+        assert_int_equal(game_steps(&g), 0);
+        assert_int_equal(pieces.count, left);
+        for (int i = 0; i < 8; i++)
+            assert_int_equal(match_pieces_have(&pieces, order[i]), i < left);
+    }
+    assert_false(match_pieces_undo(&pieces, &g, BOTH));
+    game_free(&g);
+    match_start(&g, &(struct match_setup){.rate = 1, .seed = 4});
+    assert_false(match_pieces_wanted(&g)); /* dealt */
+    game_free(&g);
+}
+
 static void test_a_typed_step_may_be_in_any_case(void **state) {
     (void)state;
     ent_position turn = game_begun(1, ENT_STANDARD), start = ent_start(1, ENT_STANDARD);
@@ -330,6 +380,7 @@ int main(void) {
         cmocka_unit_test(test_taking_back_goes_to_before_the_latest_choice_of_a_person),
         cmocka_unit_test(test_a_game_is_taken_back_to_the_same_place_and_the_same_luck),
         cmocka_unit_test(test_what_dice_and_cards_show_is_taken_back_where_it_is_typed),
+        cmocka_unit_test(test_set_up_is_taken_back_piece_by_piece),
         cmocka_unit_test(test_a_typed_step_may_be_in_any_case),
         cmocka_unit_test(test_comments_and_the_result_are_no_steps),
         cmocka_unit_test(

@@ -228,6 +228,62 @@ bool match_undo(struct game *g, match_persons persons) {
     return true;
 }
 
+/* ---- set-up in pieces ---- */
+
+enum { RING = 8, DICE = 2 };
+
+static bool is_rolloff(const struct game *g) {
+    return g->now.phase == ENT_SETUP_ROLLOFF;
+}
+
+bool match_pieces_wanted(const struct game *g) {
+    return !g->dealt && (is_rolloff(g) || g->now.phase == ENT_SETUP_COMPONENTS);
+}
+
+bool match_pieces_have(const struct match_pieces *pieces, int piece) {
+    return memchr(pieces->list, piece, (size_t)pieces->count) != NULL;
+}
+
+bool match_pieces_add(struct match_pieces *pieces, const struct game *g, int piece,
+                      ent_step *step) {
+    pieces->list[pieces->count++] = (uint8_t)piece;
+    if (pieces->count < (is_rolloff(g) ? DICE : RING)) return false;
+    *step = is_rolloff(g)
+                ? ent_step_make(ENT_STEP_ROLLOFF, ENT_CHANCE, pieces->list[0], pieces->list[1])
+                : ent_arrangement_of(pieces->list);
+    pieces->count = 0;
+    return true;
+}
+
+/* All pieces of a step but the last; none of a step that has no pieces. */
+static void all_but_last(struct match_pieces *pieces, ent_step step) {
+    pieces->count = 0;
+    if (ent_step_kind(step) == ENT_STEP_COMPONENTS)
+        for (; pieces->count < RING - 1; pieces->count++)
+            pieces->list[pieces->count] = (uint8_t)ent_arrangement_at(step, pieces->count);
+    if (ent_step_kind(step) == ENT_STEP_ROLLOFF)
+        pieces->list[pieces->count++] = (uint8_t)ent_step_a(step);
+}
+
+static ent_step step_at(const struct game *g, int index) {
+    for (int i = 0, made = 0; i < g->count; i++)
+        if (g->lines[i].kind == ENT_LINE_STEP && made++ == index) return g->lines[i].step;
+    return 0;
+}
+
+bool match_pieces_undo(struct match_pieces *pieces, struct game *g, match_persons persons) {
+    if (match_pieces_wanted(g) && pieces->count > 0) {
+        pieces->count--;
+        return true;
+    }
+    int target = match_undo_target_of(g, game_steps(g), persons);
+    ent_step step = step_at(g, target);
+    if (!match_undo(g, persons)) return false;
+    pieces->count = 0;
+    if (match_pieces_wanted(g)) all_but_last(pieces, step);
+    return true;
+}
+
 /* ---- the end ---- */
 
 ent_happening match_ending_by(const ent_position *before, ent_step last) {

@@ -80,6 +80,21 @@ int match_undo_target_of(const struct game *g, int count, match_persons persons)
 /* The same for the whole of it, and done; false when there is no such choice. */
 bool match_undo(struct game *g, match_persons persons);
 
+/* Set-up with one's own dice is typed in piece by piece: eight components, then two dice. A step is
+ * made when its last piece is there; until then no record has any of it. */
+struct match_pieces {
+    int count;
+    uint8_t list[8]; /* components in the order of the ring from OMEGA ZERO, or faces of the die */
+};
+/* Are pieces asked for now? */
+bool match_pieces_wanted(const struct game *g);
+bool match_pieces_have(const struct match_pieces *pieces, int piece);
+/* One more; true when it was the last and *step is whole. The list is empty again then. */
+bool match_pieces_add(struct match_pieces *pieces, const struct game *g, int piece, ent_step *step);
+/* Takes back the piece that was typed last; without one it is match_undo, and of a step of set-up all
+ * pieces but the last are there again. False when there is nothing to take back. */
+bool match_pieces_undo(struct match_pieces *pieces, struct game *g, match_persons persons);
+
 /* The random numbers of a bot that is to choose after so many steps of a game dealt from this seed.
  * They depend on nothing else: the dice keep their own, and a choice that is taken back is made in
  * the same way again, also when the game goes on another day. */

@@ -7,31 +7,26 @@
 #include "text/text_game.h"
 #include "words/game/labels.h"
 
-enum { RING = 8, DICE = 2, FACES = 8 };
+enum { SHIPS = 2, FACES = 8 };
 
 static bool is_rolloff(const struct text_game *s) {
     return s->game.now.phase == ENT_SETUP_ROLLOFF;
 }
 
 bool text_in_pieces(const struct text_game *s) {
-    return !s->in_lesson && !s->game.dealt &&
-           (is_rolloff(s) || s->game.now.phase == ENT_SETUP_COMPONENTS);
-}
-
-static bool is_picked(const struct text_game *s, int component) {
-    return memchr(s->picks, component, (size_t)s->pieces) != NULL;
+    return !s->in_lesson && match_pieces_wanted(&s->game);
 }
 
 void text_ask_piece(struct text_game *s) {
     ent_lang lang = s->options->lang;
     char line[WORDS_MAX];
     const struct place_filler places[] = {
-        {"planet", words_planet(lang, (ent_planet)(ENT_OMEGA_ZERO + s->pieces))},
-        {"ship", words_ship(lang, (ent_mover)(s->pieces % DICE))}};
+        {"planet", words_planet(lang, (ent_planet)(ENT_OMEGA_ZERO + s->pieces.count))},
+        {"ship", words_ship(lang, (ent_mover)(s->pieces.count % SHIPS))}};
     fputc('\n', s->options->out);
     text_say(s, is_rolloff(s) ? SAY_ROLLOFF_FOR : SAY_COMPONENT_FOR, places, 2);
     for (int c = 0; c < ENT_COMPONENTS && !is_rolloff(s); c++) {
-        if (is_picked(s, c)) continue;
+        if (match_pieces_have(&s->pieces, c)) continue;
         snprintf(line, sizeof line, "%3d  %-24s  %s", c + 1, ent_component_word((ent_component)c),
                  words_component(lang, (ent_component)c));
         text_print(s, line);
@@ -63,46 +58,34 @@ static void refuse_component(struct text_game *s, const char *line) {
     text_did_you_mean(s, &closest);
 }
 
-/* One more piece; false when it is none. */
-static bool take_piece(struct text_game *s, const char *line) {
+/* The piece that was typed; -1, and it has been said, when it is none. */
+static int read_piece(struct text_game *s, const char *line) {
     if (is_rolloff(s)) {
         int face = text_number(line);
         if (face < 1 || face > FACES) {
             const struct place_filler places[] = {
                 {"input", line}, {"expected", words_expected(s->options->lang, ENT_EXPECTED_D8)}};
             text_say(s, SAY_NOT_UNDERSTOOD, places, 2);
-            return false;
+            return -1;
         }
-        s->picks[s->pieces++] = (uint8_t)face;
-        return true;
+        return face;
     }
     int component = component_typed(s, line);
-    if (component < 0 || is_picked(s, component)) {
+    if (component < 0 || match_pieces_have(&s->pieces, component)) {
         refuse_component(s, line);
-        return false;
+        return -1;
     }
-    s->picks[s->pieces++] = (uint8_t)component;
-    return true;
+    return component;
 }
 
 enum piece text_piece_typed(struct text_game *s, const char *line, ent_step *step) {
     ent_expected expected;
     if (match_read_step(&s->game.now, line, step, &expected)) return PIECE_LAST;
-    if (!take_piece(s, line)) return PIECE_WRONG;
-    if (s->pieces < (is_rolloff(s) ? DICE : RING)) return PIECE_MORE;
-    *step = is_rolloff(s) ? ent_step_make(ENT_STEP_ROLLOFF, ENT_CHANCE, s->picks[0], s->picks[1])
-                          : ent_arrangement_of(s->picks);
-    return PIECE_LAST;
+    int piece = read_piece(s, line);
+    if (piece < 0) return PIECE_WRONG;
+    return match_pieces_add(&s->pieces, &s->game, piece, step) ? PIECE_LAST : PIECE_MORE;
 }
 
 void text_pieces_unsaved(struct text_game *s) {
-    if (text_in_pieces(s) && s->pieces > 0) text_say(s, SAY_WITHOUT_PIECES, NULL, 0);
-}
-
-void text_pieces_of(struct text_game *s, ent_step step) {
-    s->pieces = 0;
-    if (ent_step_kind(step) == ENT_STEP_COMPONENTS)
-        for (; s->pieces < RING - 1; s->pieces++)
-            s->picks[s->pieces] = (uint8_t)ent_arrangement_at(step, s->pieces);
-    if (ent_step_kind(step) == ENT_STEP_ROLLOFF) s->picks[s->pieces++] = (uint8_t)ent_step_a(step);
+    if (text_in_pieces(s) && s->pieces.count > 0) text_say(s, SAY_WITHOUT_PIECES, NULL, 0);
 }

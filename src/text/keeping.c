@@ -29,7 +29,7 @@ void text_keep(struct text_game *s) {
 void text_other_game(struct text_game *s) {
     if (s->kept) saves_put_away(s->options->saves);
     s->touched = s->kept = s->leaves_unsaved = s->saved_by_hand = false;
-    s->pieces = 0;
+    s->pieces.count = 0;
 }
 
 /* ---- goodbye ---- */

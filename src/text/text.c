@@ -152,22 +152,11 @@ static void help(struct text_game *s) {
 
 /* ---- commands ---- */
 
-static ent_step last_step(const struct game *g) {
-    for (int i = g->count - 1; i >= 0; i--)
-        if (g->lines[i].kind == ENT_LINE_STEP) return g->lines[i].step;
-    return 0;
-}
-
 /* Takes back a piece of set-up, or a step; false when there is none. */
 static bool undo_step(struct text_game *s) {
-    if (text_in_pieces(s) && s->pieces > 0) {
-        s->pieces--;
-        return true;
-    }
-    ent_step last = last_step(&s->game);
-    if (!match_undo(&s->game, text_persons(s))) return false;
-    if (text_in_pieces(s)) text_pieces_of(s, last);
-    text_keep(s);
+    int lines = s->game.count;
+    if (!match_pieces_undo(&s->pieces, &s->game, text_persons(s))) return false;
+    if (s->game.count < lines) text_keep(s);
     return true;
 }
 
@@ -375,7 +364,7 @@ static enum answer make_step(struct text_game *s, const char *line) {
     if (text_in_pieces(s)) {
         enum piece piece = text_piece_typed(s, line, &step);
         if (piece != PIECE_LAST) return piece == PIECE_MORE ? ANSWER_ASK : ANSWER_AGAIN;
-        s->pieces = 0;
+        s->pieces.count = 0;
     } else if (!text_step_typed(s, line, &step)) {
         return ANSWER_AGAIN;
     }

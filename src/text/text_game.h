@@ -37,8 +37,7 @@ struct text_game {
     int keep_problem;
 
     /* Components or dice of set-up that have been typed in so far. */
-    int pieces;
-    uint8_t picks[8];
+    struct match_pieces pieces;
 
     bool in_lesson;
     int lesson;      /* its place in the list */
@@ -134,8 +133,6 @@ enum piece { PIECE_WRONG, PIECE_MORE, PIECE_LAST };
 enum piece text_piece_typed(struct text_game *s, const char *line, ent_step *step);
 /* Says so, if part of a step of set-up was typed: no record has it. */
 void text_pieces_unsaved(struct text_game *s);
-/* A step of set-up was taken back: all its pieces but the last are there again. */
-void text_pieces_of(struct text_game *s, ent_step step);
 
 /* ---- files.c ---- */
 

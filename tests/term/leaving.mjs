@@ -108,8 +108,16 @@ test('real dice in play: u takes back what was typed last, at set-up as well', (
     t.keys('u').sees('OMEGA ONE?');
     for (let i = 0; i < 7; i++) t.keys('Enter');
     t.sees('What does Mercurial roll');
-    t.keys('u').sees('Which component is on OMEGA ZERO?');
+    t.keys('u').sees('Which component is on PSI PLUS?');
     t.sees('Undone. Type in again');
+    t.keys('u', 'u').sees('Which component is on OMEGA TWO?');
+    for (let i = 0; i < 3; i++) t.keys('Enter');
+    t.sees('What does Mercurial roll');
+    t.keys('3', '3').sees('What does Rubicon roll');
+    t.keys('5', '5').sees('Where does Rubicon start?');
+    t.keys('u').sees('What does Rubicon roll');
+    t.keys('u').sees('What does Mercurial roll');
+    t.keys('u').sees('Which component is on PSI PLUS?');
   });
 });
 

@@ -26,8 +26,7 @@ struct play {
     struct choosing choosing;
     bool fresh; /* the choices shown are those of the position */
     /* What is typed in piece by piece at set-up: components or the two dice. */
-    int picked;
-    uint8_t picks[8];
+    struct match_pieces pieces;
     screen_style note_style;
     char note[2 * WORDS_MAX]; /* an answer to the player, until the next key */
     char about[2 * WORDS_MAX];
@@ -35,11 +34,6 @@ struct play {
 };
 
 /* ---- choices in pieces: real dice at set-up ---- */
-
-static bool in_pieces(const struct play *play) {
-    uint8_t phase = play->t->game.now.phase;
-    return phase == ENT_SETUP_COMPONENTS || phase == ENT_SETUP_ROLLOFF;
-}
 
 static void start_piece(struct play *play) {
     struct list *list = &play->choosing.list;
@@ -54,11 +48,9 @@ static void start_piece(struct play *play) {
         }
         return;
     }
-    for (int c = 0; c < ENT_COMPONENTS; c++) {
-        bool free = true;
-        for (int i = 0; i < play->picked; i++) free = free && play->picks[i] != c;
-        if (free) list_add(list, words_component(lang, (ent_component)c), c + 1, 0);
-    }
+    for (int c = 0; c < ENT_COMPONENTS; c++)
+        if (!match_pieces_have(&play->pieces, c))
+            list_add(list, words_component(lang, (ent_component)c), c + 1, 0);
 }
 
 /* Takes the entry under the cursor; true when the last piece is there and *step is whole. */
@@ -66,21 +58,15 @@ static bool take_piece(struct play *play, ent_step *step) {
     const struct list *list = &play->choosing.list;
     bool rolloff = play->t->game.now.phase == ENT_SETUP_ROLLOFF;
     int number = list->entries[list->at].number;
-    play->picks[play->picked++] = (uint8_t)(rolloff ? number : number - 1);
-    if (play->picked < (rolloff ? 2 : 8)) {
-        start_piece(play);
-        return false;
-    }
-    *step = rolloff ? ent_step_make(ENT_STEP_ROLLOFF, ENT_CHANCE, play->picks[0], play->picks[1])
-                    : ent_arrangement_of(play->picks);
-    return true;
+    play->fresh = false;
+    return match_pieces_add(&play->pieces, &play->t->game, rolloff ? number : number - 1, step);
 }
 
 static void ask_piece(struct play *play) {
     const struct app *app = play->t->app;
     const struct place_filler places[] = {
-        {"planet", words_planet(app->lang, (ent_planet)(ENT_OMEGA_ZERO + play->picked % 8))},
-        {"ship", words_ship(app->lang, (ent_mover)(play->picked % 2))}};
+        {"planet", words_planet(app->lang, (ent_planet)(ENT_OMEGA_ZERO + play->pieces.count))},
+        {"ship", words_ship(app->lang, (ent_mover)(play->pieces.count % 2))}};
     words_fill(play->question, sizeof play->question,
                app_say(app, play->t->game.now.phase == ENT_SETUP_ROLLOFF ? SCREEN_ROLLOFF_FOR
                                                                          : SCREEN_COMPONENT_FOR),
@@ -92,8 +78,7 @@ static void ask_piece(struct play *play) {
 static void refresh_choices(struct play *play) {
     if (play->fresh) return;
     play->fresh = true;
-    play->picked = 0;
-    if (in_pieces(play))
+    if (match_pieces_wanted(&play->t->game))
         start_piece(play);
     else
         choosing_start(&play->choosing, play->t->app->lang, &play->t->game.now);
@@ -121,7 +106,7 @@ static void draw(struct play *play) {
         refresh_choices(play);
         table.list = &play->choosing.list;
         choosing_preview(&play->choosing, &table.view.scene);
-        if (in_pieces(play)) ask_piece(play);
+        if (match_pieces_wanted(&t->game)) ask_piece(play);
         if (!*play->note) {
             choosing_say(&play->choosing, app->lang, p, play->about, sizeof play->about);
             table.note_style = STYLE_PLAIN;
@@ -146,7 +131,10 @@ static void make(struct play *play, ent_step step) {
     char text[WORDS_MAX];
     ent_reason reason = term_game_step(play->t, step);
     play->fresh = false;
-    if (reason == ENT_FINE) return;
+    if (reason == ENT_FINE) {
+        play->pieces.count = 0;
+        return;
+    }
     words_reason(play->t->app->lang, reason, text);
     note(play, STYLE_BAD, text);
 }
@@ -154,7 +142,7 @@ static void make(struct play *play, ent_step step) {
 static void take(struct play *play) {
     struct term_game *t = play->t;
     ent_step step;
-    if (in_pieces(play)) {
+    if (match_pieces_wanted(&t->game)) {
         if (take_piece(play, &step)) make(play, step);
         return;
     }
@@ -182,12 +170,7 @@ static void type_step(struct play *play) {
 }
 
 static void undo(struct play *play) {
-    if (in_pieces(play) && play->picked > 0) {
-        play->picked--;
-        start_piece(play);
-        return;
-    }
-    bool undone = term_game_undo(play->t);
+    bool undone = term_game_undo(play->t, &play->pieces);
     play->fresh = play->fresh && !undone;
     screen_saying said = play->t->game.dealt ? SCREEN_UNDONE : SCREEN_UNDONE_DICE;
     note(play, STYLE_GOOD, app_say(play->t->app, undone ? said : SCREEN_NOTHING_TO_UNDO));

@@ -166,8 +166,10 @@ void term_game_seat(struct term_game *t, ent_mover ship, const char *bot) {
     save(t);
 }
 
-bool term_game_undo(struct term_game *t) {
-    if (!match_undo(&t->game, term_game_persons(t))) return false;
+bool term_game_undo(struct term_game *t, struct match_pieces *pieces) {
+    int lines = t->game.count;
+    if (!match_pieces_undo(pieces, &t->game, term_game_persons(t))) return false;
+    if (t->game.count == lines) return true;
     chronicle_of_game(&t->chronicle, &t->game, t->game.count);
     save(t);
     return true;

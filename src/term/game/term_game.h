@@ -42,7 +42,8 @@ void term_game_deal(struct term_game *t, struct match_move *made);
 ent_step term_game_bot_choice(struct term_game *t);
 /* From now on this bot flies the ship; NULL: a person. */
 void term_game_seat(struct term_game *t, ent_mover ship, const char *bot);
-bool term_game_undo(struct term_game *t);
+/* Takes back what was chosen or typed last, a piece of set-up or a step; false when there is none. */
+bool term_game_undo(struct term_game *t, struct match_pieces *pieces);
 match_persons term_game_persons(const struct term_game *t);
 /* The player leaves the game: asks what is to become of it if it could not be saved. False: stay. */
 bool term_game_may_leave(struct term_game *t);
