@@ -1,6 +1,7 @@
 /* test_codex.c - every name of the game has its page in the codex, every link leads to one, and
  * pages are found by whatever people type. */
 #include "play.h"
+#include "words/game/explain.h"
 #include "words/lessons/codex.h"
 
 static void expect_page(const char *id) {
@@ -114,6 +115,33 @@ static void test_pages_are_found_as_people_type_them(void **state) {
     }
 }
 
+/* A name leads to the page about it, not to those that mention it; so does the English one. */
+static void expect_page_of(ent_lang lang, const char *name, const char *english, const char *id) {
+    const char *const ids[] = {id, NULL};
+    expect_found(lang, name, ids);
+    expect_found(lang, english, ids);
+}
+
+static void test_every_name_of_the_game_leads_to_the_page_about_it(void **state) {
+    (void)state;
+    for (int i = 0; i < ENT_LANGS; i++) {
+        const ent_lang lang = (ent_lang)i, en = ENT_LANG_EN;
+        for (ent_mover s = 0; s < ENT_CHANCE; s++)
+            expect_page_of(lang, words_ship(lang, s), words_ship(en, s), "ships");
+        for (galaxy g = 0; g < GALAXIES; g++)
+            expect_page_of(lang, words_galaxy(lang, g), words_galaxy(en, g), "galaxies");
+        for (ent_card c = 0; c < ENT_CARDS; c++)
+            expect_page_of(lang, words_card(lang, c), words_card(en, c), ent_card_word(c));
+        for (ent_planet p = 0; p < ENT_PLANETS; p++)
+            expect_page_of(lang, words_planet(lang, p), words_planet(en, p), ent_planet_word(p));
+        for (ent_component c = 0; c < ENT_COMPONENTS; c++)
+            expect_page_of(lang, words_component(lang, c), words_component(en, c),
+                           ent_component_word(c));
+        for (ent_event e = 0; e < ENT_EVENTS; e++)
+            expect_page_of(lang, words_event(lang, e), words_event(en, e), ent_event_word(e));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_card_planet_component_and_event_has_a_page),
@@ -121,6 +149,7 @@ int main(void) {
         cmocka_unit_test(test_no_page_is_there_twice),
         cmocka_unit_test(test_every_step_has_a_page),
         cmocka_unit_test(test_pages_are_found_as_people_type_them),
+        cmocka_unit_test(test_every_name_of_the_game_leads_to_the_page_about_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

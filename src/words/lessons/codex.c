@@ -278,6 +278,28 @@ static const struct codex_entry entries[] = {
         "has seen is unknown, which is not the same as a superposition."),
      N_("Wikipedia: Shuffling"),
      {"superposition"}},
+    /* ---- ships and galaxies ---- */
+    {"ships",
+     N_("Mercurial and Rubicon"),
+     N_("The two ships. Mercurial is blue and its paths are solid; Rubicon is red and its paths "
+        "are dashed. Each has its own hand, its own components and its own event cards. The "
+        "players win together or lose together."),
+     N_("Two qubits. In kets Mercurial stands first: |01⟩ is Mercurial on ZERO and Rubicon on ONE. "
+        "In Centarious and Superious each ship has a state of its own; in Entanglion only both "
+        "together have one."),
+     N_("Wikipedia: Qubit"),
+     {"qubit", "galaxies", "entanglement"}},
+    {"galaxies",
+     N_("Centarious, Superious and Entanglion"),
+     N_("The three galaxies. ZERO and ONE are in Centarious, PLUS and MINUS in Superious. The "
+        "other "
+        "eight planets are in Entanglion, where both ships always orbit the same one. The "
+        "components are there, and so are the defences."),
+     N_("Three kinds of states. In Centarious a qubit has a certain answer to “0 or 1?”, in "
+        "Superious to “plus or minus?”. In Entanglion the qubits are entangled: alone, neither has "
+        "a certain answer to either question."),
+     N_("Wikipedia: Quantum entanglement"),
+     {"ships", "superposition", "entanglement", "omega"}},
     /* ---- ideas ---- */
     {"qubit",
      N_("Qubit"),
