@@ -542,6 +542,37 @@ static void test_trials_are_what_the_expert_comes_to(void **state) {
 
 /* ---- chances ---- */
 
+static int64_t per_mille(int thousandths) {
+    return (int64_t)WORTH_ONE * thousandths / 1000;
+}
+
+static void test_a_part_of_the_scale_is_what_a_game_needs(void **state) {
+    (void)state;
+    static const struct {
+        int lowest, highest, low, high; /* in thousandths, and per cent */
+    } cases[] = {{987, 1000, 90, 100}, {0, 990, 0, 100},     {9, 500, 0, 50},
+                 {9, 501, 0, 100},     {897, 996, 50, 100},  {995, 999, 90, 100},
+                 {900, 1000, 90, 100}, {0, 30, 0, 10},       {20, 400, 1, 50},
+                 {500, 500, 50, 99},   {899, 1000, 50, 100}, {991, 1000, 90, 100},
+                 {0, 1000, 0, 100},    {300, 700, 10, 90}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int64_t lowest = per_mille(cases[i].lowest), highest = per_mille(cases[i].highest);
+        struct chance_part part = chance_part_of(lowest, highest);
+        assert_int_equal(chance_marks[part.low], cases[i].low);
+        assert_int_equal(chance_marks[part.high], cases[i].high);
+        assert_int_equal(chance_part_whole(part), cases[i].low == 0 && cases[i].high == 100);
+        assert_int_equal(chance_part_height(part, chance_mark(part.low)), 0);
+        assert_int_equal(chance_part_height(part, chance_mark(part.high)), WORTH_ONE);
+        assert_in_range(chance_part_height(part, lowest), 0, chance_part_height(part, highest));
+        assert_in_range(chance_part_height(part, highest), 0, WORTH_ONE);
+    }
+    /* Where the whole scale leaves a strong game a fifth of its height, the part leaves it more than
+     * half. */
+    struct chance_part strong = chance_part_of(per_mille(987), WORTH_ONE);
+    assert_true(chance_height(per_mille(987)) > (int64_t)WORTH_ONE / 5 * 4);
+    assert_true(chance_part_height(strong, per_mille(987)) < (int64_t)WORTH_ONE / 2);
+}
+
 static void test_chances_rise_with_worth_from_nothing_to_one(void **state) {
     (void)state;
     for (int left = 1; left <= ENT_COMPONENTS; left++) {
@@ -844,6 +875,7 @@ int main(void) {
         cmocka_unit_test(test_when_trials_speak),
         cmocka_unit_test(test_trials_are_what_the_expert_comes_to),
         cmocka_unit_test(test_chances_rise_with_worth_from_nothing_to_one),
+        cmocka_unit_test(test_a_part_of_the_scale_is_what_a_game_needs),
         cmocka_unit_test(test_chances_are_how_often_the_expert_wins),
         cmocka_unit_test(test_luck_and_skill_account_for_every_game),
         cmocka_unit_test(

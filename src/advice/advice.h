@@ -29,6 +29,16 @@ int64_t chance_height(int64_t worths);
 enum { CHANCE_MARKS = 7 };
 extern const uint8_t chance_marks[CHANCE_MARKS];
 int64_t chance_mark(int mark); /* as a share of WORTH_ONE */
+/* The part of the scale between two marks, where a picture is too low for the whole of it: the
+ * nearest ones around all chances of a game, with at least one mark in between; or the whole
+ * scale, if they are more than half of it apart. */
+struct chance_part {
+    int low, high; /* marks */
+};
+struct chance_part chance_part_of(int64_t lowest, int64_t highest);
+bool chance_part_whole(struct chance_part part);
+/* Where a chance stands in that part, from 0 to the whole WORTH_ONE. */
+int64_t chance_part_height(struct chance_part part, int64_t worths);
 
 /* What is to be expected by the end of this turn, exactly, with the expert choosing. */
 struct outlook {

@@ -48,6 +48,24 @@ int64_t chance_height(int64_t worths) {
     return (logit + CHANCE_SCALE_END) * (int64_t)WORTH_ONE / (2 * CHANCE_SCALE_END);
 }
 
+struct chance_part chance_part_of(int64_t lowest, int64_t highest) {
+    const struct chance_part whole = {0, CHANCE_MARKS - 1};
+    struct chance_part part = whole;
+    while (part.high - part.low > 2 && chance_mark(part.low + 1) <= lowest) part.low++;
+    while (part.high - part.low > 2 && chance_mark(part.high - 1) >= highest) part.high--;
+    return part.high - part.low <= whole.high / 2 ? part : whole;
+}
+
+bool chance_part_whole(struct chance_part part) {
+    return part.low == 0 && part.high == CHANCE_MARKS - 1;
+}
+
+int64_t chance_part_height(struct chance_part part, int64_t worths) {
+    int64_t low = chance_height(chance_mark(part.low)),
+            high = chance_height(chance_mark(part.high));
+    return (chance_height(worths) - low) * (int64_t)WORTH_ONE / (high - low);
+}
+
 worth chance_of(int left, worth w) {
     if (w == 0 || w >= WORTH_ONE) return w;
     const struct line *line = &lines[left];

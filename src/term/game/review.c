@@ -28,50 +28,86 @@ void judged_free(struct judged *judged) {
 
 enum { AXIS = 6 }; /* columns of the numbers at its left */
 
-static struct point curve_point(const struct judged *j, int step, int rows, int columns) {
+struct curve {
+    const struct judged *judged;
+    struct chance_part part; /* of the scale: rows are few */
+    int rows, columns;
+};
+
+static int64_t chance_after(const struct judged *j, int step) {
+    return step < j->review.first ? j->review.start : j->steps[step].worth;
+}
+
+static struct chance_part part_of(const struct judged *j) {
+    int64_t lowest = j->review.start, highest = lowest;
+    for (int i = j->review.first; i < j->count; i++) {
+        if (j->steps[i].worth < lowest) lowest = j->steps[i].worth;
+        if (j->steps[i].worth > highest) highest = j->steps[i].worth;
+    }
+    return chance_part_of(lowest, highest);
+}
+
+/* How far down a chance stands, in rows. */
+static double rows_down(const struct curve *c, int64_t worths) {
+    return (1 - share_of(chance_part_height(c->part, worths))) * (c->rows - 0.25);
+}
+
+static struct point curve_point(const struct curve *c, int step) {
+    const struct judged *j = c->judged;
     int steps = j->count - j->review.first;
-    double share =
-        share_of(chance_height(step < j->review.first ? j->review.start : j->steps[step].worth));
     double across = steps > 0 ? (double)(step - j->review.first + 1) / steps : 0;
-    return (struct point){(int)(across * (columns - 1) * CELL),
-                          (int)((1 - share) * (rows - 0.25) * CELL)};
+    return (struct point){(int)(across * (c->columns - 1) * CELL),
+                          (int)(rows_down(c, chance_after(j, step)) * CELL)};
 }
 
 /* A row that marks the mistakes by the letter of their ship. */
-static void mark_mistakes(const struct judged *j, int columns, char *text) {
-    memset(text, ' ', (size_t)columns);
-    text[columns] = '\0';
+static void mark_mistakes(const struct curve *c, char *text) {
+    const struct judged *j = c->judged;
+    memset(text, ' ', (size_t)c->columns);
+    text[c->columns] = '\0';
     for (int i = j->review.first; i < j->count; i++)
-        if (review_is_mistake(&j->steps[i])) {
-            int at = curve_point(j, i, 1, columns).x / CELL;
-            text[at] = ent_mover_word(ent_step_mover(j->steps[i].step))[0];
-        }
+        if (review_is_mistake(&j->steps[i]))
+            text[curve_point(c, i).x / CELL] = ent_mover_word(ent_step_mover(j->steps[i].step))[0];
 }
 
-/* The row at which a mark of the scale stands. */
-static int mark_row(int mark, int rows) {
-    double down = 1 - share_of(chance_height(chance_mark(mark)));
-    return (int)(down * (rows - 0.25));
+static void add_title(struct pager *pager, ent_lang lang, struct chance_part part) {
+    char text[WORDS_MAX], low[8], high[8];
+    snprintf(low, sizeof low, "%d", chance_marks[part.low]);
+    snprintf(high, sizeof high, "%d", chance_marks[part.high]);
+    const struct place_filler places[] = {{"low", low}, {"high", high}};
+    words_fill(text, sizeof text,
+               words_advice_template(lang, chance_part_whole(part) ? ADVICE_SAY_CURVE
+                                                                   : ADVICE_SAY_CURVE_PART),
+               places, 2);
+    pager_add(pager, STYLE_TITLE, 0, text);
 }
 
-void judged_add_curve(struct pager *pager, const struct judged *j, int rows, int columns) {
+/* The mark of the scale that stands in a row, or "". */
+static void write_mark(const struct curve *c, int row, char axis[16]) {
+    axis[0] = '\0';
+    for (int mark = c->part.low; mark <= c->part.high; mark++)
+        if ((int)rows_down(c, chance_mark(mark)) == row)
+            snprintf(axis, 16, "%d %%", chance_marks[mark]);
+}
+
+void judged_add_curve(struct pager *pager, ent_lang lang, const struct judged *j, int rows,
+                      int columns) {
     static struct canvas canvas; /* large */
-    char row[CANVAS_ROW_TEXT], text[CANVAS_ROW_TEXT + 32];
-    int width = columns - AXIS;
-    if (width > CANVAS_COLUMNS) width = CANVAS_COLUMNS;
+    char row[CANVAS_ROW_TEXT], text[CANVAS_ROW_TEXT + 32], axis[16];
+    int width = columns - AXIS < CANVAS_COLUMNS ? columns - AXIS : CANVAS_COLUMNS;
+    const struct curve curve = {j, part_of(j), rows, width};
+    add_title(pager, lang, curve.part);
     canvas_start(&canvas, rows, width);
     for (int i = j->review.first; i < j->count; i++)
-        canvas_line(&canvas, curve_point(j, i - 1, rows, width), curve_point(j, i, rows, width),
-                    LINE_SOLID, STYLE_GOOD);
+        canvas_line(&canvas, curve_point(&curve, i - 1), curve_point(&curve, i), LINE_SOLID,
+                    STYLE_GOOD);
     for (int y = 0; y < rows; y++) {
-        char axis[16] = "";
-        for (int mark = 0; mark < CHANCE_MARKS; mark++)
-            if (mark_row(mark, rows) == y) snprintf(axis, sizeof axis, "%d %%", chance_marks[mark]);
+        write_mark(&curve, y, axis);
         canvas_row(&canvas, y, row);
         snprintf(text, sizeof text, "%5s│%s", axis, row);
         pager_add(pager, STYLE_PLAIN, 0, text);
     }
-    mark_mistakes(j, width, row);
+    mark_mistakes(&curve, row);
     snprintf(text, sizeof text, "%5s│%s", "", row);
     pager_add(pager, STYLE_BAD, 0, text);
 }
@@ -100,8 +136,8 @@ void play_review(struct app *app, const struct game *game) {
         words_review_first(app->lang, &j.review, j.steps, &game->now, add_line, &pager);
         words_review_verdict(app->lang, &j.review, add_line, &pager);
         pager_add(&pager, STYLE_PLAIN, 0, "");
-        pager_add(&pager, STYLE_TITLE, 0, words_advice_template(app->lang, ADVICE_SAY_CURVE));
-        judged_add_curve(&pager, &j, screen_rows() >= 36 ? 12 : 7, columns > 100 ? 100 : columns);
+        judged_add_curve(&pager, app->lang, &j, screen_rows() >= 36 ? 12 : 7,
+                         columns > 100 ? 100 : columns);
         words_review_rest(app->lang, &j.review, j.steps, &game->now, add_line, &pager);
     }
     pager_show(&pager, app, app_say(app, SCREEN_READING_REVIEW), false);

@@ -13,8 +13,9 @@ struct judged {
 
 void judged_make(struct judged *judged, struct app *app, const struct game *game);
 void judged_free(struct judged *judged);
-/* The winning chance as a curve in so many rows, and under it the mistakes, by the letter of their
- * ship. */
-void judged_add_curve(struct pager *pager, const struct judged *judged, int rows, int columns);
+/* The winning chance as a curve in so many rows, on the part of the scale that the game needs; its
+ * title says which. Under it the mistakes, by the letter of their ship. */
+void judged_add_curve(struct pager *pager, ent_lang lang, const struct judged *judged, int rows,
+                      int columns);
 
 #endif

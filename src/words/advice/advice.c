@@ -205,6 +205,9 @@ const char *words_advice_template(ent_lang lang, advice_saying saying) {
             N_("Turn {turn}, {ship}: “{choice}” cost {cost} points; “{best}” was better. {reason}"),
         [ADVICE_SAY_NO_MISTAKES] = N_("No choice cost more than 2 points."),
         [ADVICE_SAY_CURVE] = N_("Winning chance through the game"),
+        /* TRANSLATORS: in brackets, which part of the scale from 0 to 100% is drawn. */
+        [ADVICE_SAY_CURVE_PART] =
+            N_("Winning chance through the game (scale from {low}% to {high}%)"),
         [ADVICE_SAY_AXIS_CHANCE] = N_("winning chance"),
         [ADVICE_SAY_AXIS_TURNS] = N_("turns"),
         [ADVICE_SAY_MARK_MISTAKE] = N_("mistake"),

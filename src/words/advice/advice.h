@@ -60,7 +60,8 @@ typedef enum advice_saying {
     ADVICE_SAY_MISTAKES,
     ADVICE_SAY_MISTAKE, /* {turn} {ship} {choice} {cost} {best} {reason} */
     ADVICE_SAY_NO_MISTAKES,
-    ADVICE_SAY_CURVE, /* titles of the picture and its axes */
+    ADVICE_SAY_CURVE,      /* titles of the picture and its axes */
+    ADVICE_SAY_CURVE_PART, /* {low} {high} */
     ADVICE_SAY_AXIS_CHANCE,
     ADVICE_SAY_AXIS_TURNS,
     ADVICE_SAY_MARK_MISTAKE,
