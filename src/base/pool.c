@@ -1,9 +1,11 @@
 /* pool.c - threads that wait to share work (pool.h).
  *
  * Every thread has a share of its own, the same entries each time the same work is done again, as
- * they lie in its core's cache; who is through with it takes portions of what others have left. The
- * caller opens a job by giving it the next odd number, works on it as everybody does, and closes it
- * by the even number after that; then it waits for those who are still at their last portion.
+ * they lie in its core's cache; who is through with it takes portions of what others have left, but
+ * not the last of a share: its thread is about to take that, and to fetch its entries from there and
+ * back takes longer than to wait. The caller opens a job by giving it the next odd number, works on it
+ * as everybody does, and closes it by the even number after that; then it waits for those who are
+ * still at work, and does what is left of those who were not there in time.
  *
  * Who waits looks for a while before it sleeps, as a batch is stepped again at once and waking up
  * takes longer than looking. Nobody takes the lock unless somebody sleeps: one says that it is about
@@ -54,8 +56,9 @@ static void rest(void) {
 #endif
 }
 
-static void do_share(const struct pool *pool, struct member *share, int number) {
-    while (atomic_load_explicit(&share->next, memory_order_relaxed) < share->last) {
+/* Portions of a share, as long as more than `left` of its entries are open. */
+static void do_share(const struct pool *pool, struct member *share, int number, int64_t left) {
+    while (atomic_load_explicit(&share->next, memory_order_relaxed) < share->last - left) {
         int64_t first =
             atomic_fetch_add_explicit(&share->next, pool->portion, memory_order_relaxed);
         int64_t last = first + pool->portion < share->last ? first + pool->portion : share->last;
@@ -64,8 +67,9 @@ static void do_share(const struct pool *pool, struct member *share, int number) 
 }
 
 static void do_portions(struct pool *pool, int number) {
-    for (int i = 0; i < pool->members; i++)
-        do_share(pool, &pool->member[(number + i) % pool->members], number);
+    do_share(pool, &pool->member[number], number, 0);
+    for (int i = 1; i < pool->members; i++)
+        do_share(pool, &pool->member[(number + i) % pool->members], number, pool->portion);
 }
 
 /* ---- helpers ---- */
@@ -184,4 +188,5 @@ void pool_run(struct pool *pool, pool_work *work, void *context, int64_t count, 
     announce(pool, atomic_load(&pool->job) + 1);
     do_portions(pool, 0);
     close_job(pool);
+    for (int i = 1; i < pool->members; i++) do_share(pool, &pool->member[i], 0, 0);
 }

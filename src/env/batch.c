@@ -2,11 +2,11 @@
  *
  * A game is two cache lines, and a step of it touches nothing that another game touches, so that
  * threads may take them in any order. Legality is the rules': a game keeps the mask of its legal
- * choices, and an action is one of its bits or is refused before anything moves. The masks lie
- * together, apart from the games: the thread that looks at all the actions would otherwise have to
- * fetch every game from the cache of the thread that played it. */
+ * choices, and an action is one of its bits or is refused before anything moves. Whatever is done
+ * with all games, each thread does it with the same ones, which lie in its core's cache. */
 #include "env/env.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -44,6 +44,7 @@ struct ent_batch {
     struct env_player *partner;
     struct bot_scratch *scratch; /* of the partner, for each thread */
     ent_mover partner_ship;      /* ENT_NOBODY: there is no partner */
+    atomic_bool refused;         /* an action of the step that is asked for */
     int64_t culprit;
     ent_step steps[2][ENT_ACTIONS];
 };
@@ -297,23 +298,28 @@ static int64_t portion_of(const ent_batch *b) {
     return portion < 1 ? 1 : portion > most ? most : portion;
 }
 
-/* Whether every game can take its action. Only the caller's thread does this while the others wait,
- * so it looks at each game without a branch; who is at fault is asked only when somebody is. */
-static bool all_legal(const ent_batch *b) {
+/* Whether these games can take their actions: no game is stepped before all were looked at. Every
+ * thread looks at those that it will step, without a branch; who is at fault is asked only when
+ * somebody is. */
+static void check_games(void *context, int64_t first, int64_t last, int thread) {
+    ent_batch *b = context;
     const uint8_t *actions = b->arrays.actions;
     uint64_t fine = 1;
-    for (int64_t game = 0; game < b->options.games; game++) {
+    (void)thread;
+    for (int64_t game = first; game < last; game++) {
         uint64_t mask = b->masks[game];
         uint64_t legal =
             mask >> (actions[game] & (ENT_ACTIONS - 1)) & (actions[game] < ENT_ACTIONS);
         fine &= legal | !mask;
     }
-    return fine;
+    if (!fine) atomic_store_explicit(&b->refused, true, memory_order_relaxed);
 }
 
 static ent_batch_problem check_actions(ent_batch *b) {
     const uint8_t *actions = b->arrays.actions;
-    if (all_legal(b)) return ENT_BATCH_FINE;
+    atomic_store_explicit(&b->refused, false, memory_order_relaxed);
+    pool_run(b->pool, check_games, b, b->options.games, portion_of(b));
+    if (!atomic_load_explicit(&b->refused, memory_order_relaxed)) return ENT_BATCH_FINE;
     for (int64_t game = 0; game < b->options.games; game++) {
         uint64_t mask = b->masks[game];
         if (mask && (actions[game] >= ENT_ACTIONS || !(mask >> actions[game] & 1))) {
@@ -367,7 +373,7 @@ static void sample_games(void *context, int64_t first, int64_t last, int thread)
 
 void ent_batch_sample(ent_batch *batch, uint8_t *actions) {
     struct sampling sampling = {batch, actions};
-    pool_run(batch->pool, sample_games, &sampling, batch->options.games, 256);
+    pool_run(batch->pool, sample_games, &sampling, batch->options.games, portion_of(batch));
 }
 
 /* ---- beginning anew ---- */
