@@ -87,13 +87,18 @@ async function start(): Promise<void> {
   if (!root) throw new Error('no place for the page');
   mount(store, root);
   effect(() => {
-    if (store.shell.ready.value) document.getElementById('boot')?.remove();
+    if (!store.shell.ready.value) return;
+    document.getElementById('boot')?.remove();
+    (window.requestIdleCallback ?? setTimeout)(keepOffline);
   });
+}
+
+/** Opens offline after the first visit; to keep everything is work, which begins when the first screen is drawn. Where
+ *  it is not allowed (no secure context) the page works all the same. */
+function keepOffline(): void {
+  navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }
 
 boot('loading');
 if (typeof WebAssembly === 'object') start().catch((error: unknown) => boot('core_failed', String(error)));
 else boot('no_webassembly');
-
-// Offline after the first visit. Where it is not allowed (no secure context) the page works all the same.
-navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
