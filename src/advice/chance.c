@@ -63,7 +63,7 @@ bool chance_part_whole(struct chance_part part) {
 int64_t chance_part_height(struct chance_part part, int64_t worths) {
     int64_t low = chance_height(chance_mark(part.low)),
             high = chance_height(chance_mark(part.high));
-    return (chance_height(worths) - low) * (int64_t)WORTH_ONE / (high - low);
+    return high > low ? (chance_height(worths) - low) * (int64_t)WORTH_ONE / (high - low) : 0;
 }
 
 worth chance_of(int left, worth w) {
