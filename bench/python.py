@@ -75,8 +75,9 @@ class Twin:
             pipe.send(timed(work))
 
     def beside(self, work):
+        """What both did, at the pace of the slower: threads that step one batch wait for each other."""
         self.ours.send(True)
-        return timed(work) + self.ours.recv()
+        return 2 * min(timed(work), self.ours.recv())
 
     def end(self):
         self.ours.send(False)
@@ -84,8 +85,8 @@ class Twin:
 
 
 def compare(games, rounds=20, pairs=15):
-    """How many times as fast two threads are as one, and two processes, which shows what two cores give here: the
-    medians of short runs that follow each other, so that what else the machine does meets all of them."""
+    """How many times as fast two threads are as one; and two processes, which shows what two cores give at best just then:
+    the medians of short runs that follow each other, so that what else the machine does meets all of them."""
     twin = Twin(lambda: batch(games, rounds))
     one, two = batch(games, rounds), batch(games, rounds, threads=2)
     ways = {"one thread": lambda: timed(one), "two threads": lambda: timed(two), "two processes": lambda: twin.beside(one)}
