@@ -179,7 +179,7 @@ test('review: for people, within 80 columns, and a picture that is well-formed',
     assert.doesNotMatch(out, /[{}]/);
     const picture = readFileSync(svg, 'utf8');
     wellFormed(picture);
-    for (const label of ['>0 %<', '>10 %<', '>50 %<', '>90 %<', '>99 %<', '>100 %<', '>turns<', '<polyline']) assert.ok(picture.includes(label), label);
+    for (const label of ['>0%<', '>10%<', '>50%<', '>90%<', '>99%<', '>100%<', '>turns<', '<polyline']) assert.ok(picture.includes(label), label);
     assert.doesNotMatch(picture, /<script|href|@import|url\(|nan|inf/);
   }
 });

@@ -52,11 +52,13 @@ static void write_frame(FILE *out, ent_lang lang) {
     write_saying(out, lang, ADVICE_SAY_CURVE);
     fputs("</text>\n", out);
     for (int i = 0; i < CHANCE_MARKS; i++) {
+        char percent[PERCENT_TEXT];
         double y = up(chance_mark(i));
+        words_whole_percent(lang, chance_marks[i], percent);
         fprintf(out,
                 "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"#bbbbbb\"/>\n"
-                "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d %%</text>\n",
-                LEFT, y, WIDTH - RIGHT, y, LEFT - 10, y + 5, chance_marks[i]);
+                "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n",
+                LEFT, y, WIDTH - RIGHT, y, LEFT - 10, y + 5, percent);
     }
     fprintf(out, "<text transform=\"translate(20 %d) rotate(-90)\" text-anchor=\"middle\">",
             (TOP + HEIGHT - BOTTOM) / 2);

@@ -77,14 +77,14 @@ static void ask_for_advice(struct visit *v, struct room *room, int seat) {
 enum { LONG_GAME = 5000 };
 static const double LONG_SECONDS = 3e-5; /* for each step; it takes about a thirtieth of that */
 
-static void rest_of(struct rooms *rooms, int count) {
+static void pause_long_reads(struct rooms *rooms, int count) {
     if (count >= LONG_GAME) rooms->long_reads = clock_seconds() + count * LONG_SECONDS;
 }
 
 static bool may_read(struct rooms *rooms, int count) {
     if (count < LONG_GAME) return true;
     if (clock_seconds() < rooms->long_reads) return false;
-    rest_of(rooms, count);
+    pause_long_reads(rooms, count);
     return true;
 }
 
@@ -110,10 +110,10 @@ static void note_length(const struct room *room) {
     known->count = room->game.count;
 }
 
-/* What else the loop has to do gets its time from the end on, however long this took. */
+/* The pause begins when it has been read, however long that took. */
 static char *read_room(const struct visit *v, const struct room *room, int seat) {
     char *text = v->kind == VISIT_ROOM ? room_encode_all(room, seat) : record_of(room);
-    rest_of(room->rooms, room->game.count);
+    pause_long_reads(room->rooms, room->game.count);
     return text;
 }
 

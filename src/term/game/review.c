@@ -83,17 +83,17 @@ static void add_title(struct pager *pager, ent_lang lang, struct chance_part par
 }
 
 /* The mark of the scale that stands in a row, or "". */
-static void write_mark(const struct curve *c, int row, char axis[16]) {
+static void write_mark(const struct curve *c, ent_lang lang, int row, char axis[PERCENT_TEXT]) {
     axis[0] = '\0';
     for (int mark = c->part.low; mark <= c->part.high; mark++)
         if ((int)rows_down(c, chance_mark(mark)) == row)
-            snprintf(axis, 16, "%d %%", chance_marks[mark]);
+            words_whole_percent(lang, chance_marks[mark], axis);
 }
 
 void judged_add_curve(struct pager *pager, ent_lang lang, const struct judged *j, int rows,
                       int columns) {
     static struct canvas canvas; /* large */
-    char row[CANVAS_ROW_TEXT], text[CANVAS_ROW_TEXT + 32], axis[16];
+    char row[CANVAS_ROW_TEXT], text[CANVAS_ROW_TEXT + 64], axis[PERCENT_TEXT];
     int width = columns - AXIS < CANVAS_COLUMNS ? columns - AXIS : CANVAS_COLUMNS;
     const struct curve curve = {j, part_of(j), rows, width};
     add_title(pager, lang, curve.part);
@@ -102,9 +102,10 @@ void judged_add_curve(struct pager *pager, ent_lang lang, const struct judged *j
         canvas_line(&canvas, curve_point(&curve, i - 1), curve_point(&curve, i), LINE_SOLID,
                     STYLE_GOOD);
     for (int y = 0; y < rows; y++) {
-        write_mark(&curve, y, axis);
+        write_mark(&curve, lang, y, axis);
         canvas_row(&canvas, y, row);
-        snprintf(text, sizeof text, "%5s│%s", axis, row);
+        snprintf(text, sizeof text, "%*s%s│%s", AXIS - 1 - screen_text_columns(axis), "", axis,
+                 row);
         pager_add(pager, STYLE_PLAIN, 0, text);
     }
     mark_mistakes(&curve, row);

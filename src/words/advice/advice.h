@@ -89,6 +89,8 @@ const char *words_luck_code(review_luck luck);
 enum { PERCENT_TEXT = 24 };
 void words_percent(double share, char text[PERCENT_TEXT]);
 void words_percent_signed(double share, char text[PERCENT_TEXT]);
+/* A whole percentage with its sign, as the language writes it. */
+void words_whole_percent(ent_lang lang, int percent, char text[PERCENT_TEXT]);
 /* A standard error so: rounded up where it would seem to be nothing. */
 void words_error(double share, char text[PERCENT_TEXT]);
 

@@ -23,6 +23,13 @@ void words_percent_signed(double share, char text[PERCENT_TEXT]) {
     write_percent("+", share, text);
 }
 
+void words_whole_percent(ent_lang lang, int percent, char text[PERCENT_TEXT]) {
+    char number[16];
+    snprintf(number, sizeof number, "%d", percent);
+    const struct place_filler places[] = {{"percent", number}};
+    words_fill(text, PERCENT_TEXT, words_advice_template(lang, ADVICE_SAY_CELL_PERCENT), places, 1);
+}
+
 void words_error(double share, char text[PERCENT_TEXT]) {
     words_percent(share < 0.001 ? 0.001 : share, text);
 }

@@ -30,7 +30,7 @@ function Search({ onFound }: { onFound(pages: string[] | null): void }): JSX.Ele
   };
   return (
     <search class="codex-search">
-      <label>
+      <label class="field">
         {t('codex_search')} <input type="search" onInput={(e) => look(e.currentTarget.value)} />
       </label>
       <p role="status">{nothing.value && t('codex_nothing')}</p>
