@@ -19,7 +19,7 @@ static void wrong_names_and_weights_are_refused(void **state) {
     assert_string_equal(why, "there is no bot of that name");
     assert_null(ent_bot_new(NULL, NULL, 0, &why));
     assert_null(ent_bot_new("exec:true", NULL, 0, &why)); /* a library starts no programs */
-    assert_null(ent_bot_new("expert", "ENTWGHT2", 8, &why));
+    assert_null(ent_bot_new("expert", "ENTWGHT3", 8, &why));
     assert_string_equal(why, "not a file of weights");
     assert_null(ent_bot_new("nobody", NULL, 0, NULL));
     ent_bot_free(NULL);

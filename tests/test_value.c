@@ -1,6 +1,8 @@
 /* test_value.c - the learned value: what it sees of a position, networks of every shape, and the
  * file of weights. */
 #include "bots/value/weights.h"
+
+#include "bots/value/rice.h"
 #include "mirror.h"
 
 #include <stdlib.h>
@@ -338,9 +340,13 @@ static void test_weights_that_are_not_ours_are_refused_with_the_reason(void **st
     assert_non_null(bytes);
     memcpy(bytes, weights_builtin, length);
     assert_null(weights_read(other, bytes, length));
-    assert_memory_equal(other->numbers, weights.numbers, length - WEIGHTS_HEAD);
-    assert_non_null(strstr(weights_read(other, bytes, length - 1), "size"));
-    assert_non_null(strstr(weights_read(other, bytes, length + 1), "size"));
+    assert_memory_equal(other->open.weights, weights.open.weights,
+                        2 * (size_t)net_weights(weights.open.shape));
+    assert_memory_equal(other->timed.weights, weights.timed.weights,
+                        2 * (size_t)net_weights(weights.timed.shape));
+    assert_non_null(strstr(weights_read(other, bytes, length - 1), "checksum"));
+    bytes[length] = 0;
+    assert_non_null(strstr(weights_read(other, bytes, length + 1), "checksum"));
     assert_non_null(strstr(weights_read(other, bytes, 5), "not a file"));
     bytes[length - 7] ^= 1;
     assert_non_null(strstr(weights_read(other, bytes, length), "checksum"));
@@ -357,7 +363,7 @@ static void test_weights_that_are_not_ours_are_refused_with_the_reason(void **st
 /* Through the bytes of a file and back. */
 static void assert_kept(const struct net *open, const struct net *timed) {
     struct weights *read = malloc(sizeof *read);
-    size_t length = weights_bytes(open->shape, timed->shape);
+    size_t length = weights_bytes(open, timed);
     uint8_t *bytes = malloc(length);
     assert_true(read && bytes);
     weights_write(bytes, open, timed, 0.996, 7);
@@ -381,31 +387,77 @@ static void test_weights_written_and_read_are_the_same_in_every_shape(void **sta
     (void)state;
     for (int i = 0; i < SHAPES; i++)
         for (int j = 0; j < SHAPES; j++)
-            if (weights_bytes(shapes[i], shapes[j]) <= WEIGHTS_BYTES_MOST)
+            if (weights_bytes(&nets[i], &nets[j]) <= WEIGHTS_BYTES_MOST)
                 assert_kept(&nets[i], &nets[j]);
-}
-
-/* Files that were written before there were shapes are read as ever, and written again the same. */
-static void test_plain_weights_are_written_as_they_were_before_there_were_shapes(void **state) {
-    (void)state;
-    uint8_t *bytes = malloc(weights_bytes(NET_PLAIN, NET_PLAIN));
-    assert_non_null(bytes);
-    weights_write(bytes, &nets[0], &nets[0], 0.996, 7);
-    assert_memory_equal(bytes, "ENTWGHT2", 8);
-    assert_memory_equal(bytes + 20, "\0\0\0", 4);
-    free(bytes);
 }
 
 static void test_a_file_too_large_is_refused(void **state) {
     (void)state;
     struct weights *read = malloc(sizeof *read);
-    size_t length = weights_bytes(shapes[3], shapes[3]);
+    ent_dealer dealer = ent_dealer_start(seed);
+    int count = net_weights(shapes[3]);
+    int16_t *heavy = malloc((size_t)count * sizeof *heavy);
+    assert_non_null(heavy);
+    for (int i = 0; i < count; i++) heavy[i] = some_weight(&dealer, INT16_MAX);
+    const struct net net = {shapes[3], heavy};
+    size_t length = weights_bytes(&net, &net);
     uint8_t *bytes = malloc(length);
     assert_true(read && bytes && length > WEIGHTS_BYTES_MOST);
-    weights_write(bytes, &nets[3], &nets[3], 0.996, 7);
+    weights_write(bytes, &net, &net, 0.996, 7);
     assert_non_null(strstr(weights_read(read, bytes, length), "size"));
     free(bytes);
+    free(heavy);
     free(read);
+}
+
+/* ---- Rice's code ---- */
+
+static void assert_rice(const int16_t *numbers, int count) {
+    uint8_t bytes[1024];
+    int16_t read[256];
+    size_t length = rice_write(bytes, numbers, count);
+    assert_true(length < sizeof bytes);
+    assert_int_equal(rice_write(NULL, numbers, count), length);
+    assert_true(rice_read(read, count, bytes, length));
+    assert_memory_equal(read, numbers, (size_t)count * sizeof *numbers);
+    assert_false(rice_read(read, count, bytes, length - 1));
+    bytes[length] = 0;
+    assert_false(rice_read(read, count, bytes, length + 1));
+}
+
+/* By hand: 0, -1 and 1 are 0, 1 and 2; with k = 0 as many ones and a zero. */
+static void test_small_numbers_take_the_bits_that_the_code_says(void **state) {
+    (void)state;
+    const int16_t numbers[] = {0, -1, 1, 0};
+    uint8_t bytes[8];
+    assert_int_equal(rice_write(bytes, numbers, 4), 2);
+    assert_int_equal(bytes[0], 0x20 | 0x80); /* 0000, then 0, 10, the first bit of 110 */
+    assert_int_equal(bytes[1], 0x01);
+}
+
+static void test_numbers_of_every_size_come_back_from_their_code(void **state) {
+    (void)state;
+    const int16_t ends[] = {INT16_MIN, INT16_MAX, 0, -1, 1, INT16_MIN + 1};
+    int16_t numbers[200];
+    ent_dealer dealer = ent_dealer_start(seed);
+    assert_rice(ends, 6);
+    for (int count = 1; count <= 200; count++) {
+        int most = 1 << ent_dealer_below(&dealer, ENT_MERCURIAL, 15);
+        for (int i = 0; i < count; i++) numbers[i] = some_weight(&dealer, most);
+        if (count % 5 == 0) numbers[count / 2] = INT16_MIN; /* a long run of ones */
+        assert_rice(numbers, count);
+    }
+}
+
+static void test_a_number_of_more_than_16_bits_is_no_code(void **state) {
+    (void)state;
+    static uint8_t bytes[8200];
+    int16_t number;
+    memset(bytes, 0xff, sizeof bytes);
+    bytes[0] = 0xf0; /* k = 0 */
+    assert_false(rice_read(&number, 1, bytes, sizeof bytes));
+    bytes[0] = 0xff; /* k = 15, and more than two ones */
+    assert_false(rice_read(&number, 1, bytes, 4));
 }
 
 static void test_weights_too_heavy_for_the_sums_are_read_as_the_heaviest(void **state) {
@@ -425,7 +477,7 @@ static void test_weights_too_heavy_for_the_sums_are_read_as_the_heaviest(void **
         changed[at + 1] = INT16_MAX;
         heavy.weights = changed;
         weights_write(bytes, &heavy, &nets[4], 0.996, 7);
-        assert_null(weights_read(read, bytes, weights_bytes(shape, shapes[4])));
+        assert_null(weights_read(read, bytes, weights_bytes(&heavy, &nets[4])));
         assert_int_equal(read->open.weights[at], -most);
         assert_int_equal(read->open.weights[at + 1], most);
         free(changed);
@@ -447,7 +499,9 @@ int main(void) {
         cmocka_unit_test(test_the_logistic_function),
         cmocka_unit_test(test_weights_that_are_not_ours_are_refused_with_the_reason),
         cmocka_unit_test(test_weights_written_and_read_are_the_same_in_every_shape),
-        cmocka_unit_test(test_plain_weights_are_written_as_they_were_before_there_were_shapes),
+        cmocka_unit_test(test_small_numbers_take_the_bits_that_the_code_says),
+        cmocka_unit_test(test_numbers_of_every_size_come_back_from_their_code),
+        cmocka_unit_test(test_a_number_of_more_than_16_bits_is_no_code),
         cmocka_unit_test(test_a_file_too_large_is_refused),
         cmocka_unit_test(test_weights_too_heavy_for_the_sums_are_read_as_the_heaviest),
     };

@@ -66,7 +66,7 @@ def test_misuse():
         with pytest.raises(TypeError, match="name must be a str"):
             ent.Bot(wrong)
     with pytest.raises(ValueError, match="weights"):
-        ent.Bot("expert", b"ENTWGHT2")
+        ent.Bot("expert", b"ENTWGHT3")
     with pytest.raises(ValueError, match="checksum"):
         ent.Bot("expert", WEIGHTS.read_bytes()[:-1] + b"\x01")
     with pytest.raises(FileNotFoundError):

@@ -1,10 +1,10 @@
 /* weights.h - the file of learned weights: read, checked, written, and the one compiled in.
  *
- * The file: "ENTWGHT2", then little-endian 32-bit numbers (bytes of the first network, discount in
+ * The file: "ENTWGHT3", then little-endian 32-bit numbers (bytes of the first network, discount in
  * 1/65536, games learned from), one byte each for the tables and the neurons of the first and of the
- * second network (all 0 for networks as files had them before there were others, NET_PLAIN), a
- * 64-bit FNV-1a checksum of what follows, then every weight of both networks, that without an end
- * first, in the order of value.h, as signed 16-bit numbers. */
+ * second network, a 64-bit FNV-1a checksum of what follows, then every weight of both networks, that
+ * without an end first, in the order of value.h, each network in Rice's code (rice.h): most weights
+ * are small, so that takes half of the bytes. */
 #ifndef ENT_BOTS_VALUE_WEIGHTS_H
 #define ENT_BOTS_VALUE_WEIGHTS_H
 
@@ -19,7 +19,7 @@ struct weights {
     uint64_t checksum; /* as in the file */
     struct net open, timed;
     struct reach reach;
-    int16_t numbers[(WEIGHTS_BYTES_MOST - WEIGHTS_HEAD) / 2];
+    int16_t numbers[2 * NET_WEIGHTS_MOST];
 };
 
 /* Reads the bytes of such a file; NULL when they are fine, else what is wrong with them. */
@@ -27,7 +27,7 @@ const char *weights_read(struct weights *weights, const uint8_t *bytes, size_t l
 
 /* The other way: how many bytes two networks take, and the bytes. A file that could not be read
  * again, above WEIGHTS_BYTES_MOST, is the caller's mistake. */
-size_t weights_bytes(struct net_shape open, struct net_shape timed);
+size_t weights_bytes(const struct net *open, const struct net *timed);
 void weights_write(uint8_t *bytes, const struct net *open, const struct net *timed, double discount,
                    uint32_t games);
 

@@ -41,8 +41,6 @@ static void show_progress(int64_t games, int64_t all) {
 
 static bool write_weights(const char *path, const struct trained *trained, double discount) {
     const struct learner *learners[] = {&trained->open, &trained->timed};
-    size_t length = weights_bytes(trained->open.shape, trained->timed.shape);
-    uint8_t *bytes = memory_new(1, length);
     int16_t *weights = memory_new(2 * (size_t)NET_WEIGHTS_MOST, sizeof *weights);
     struct net nets[2];
     struct file_writing w;
@@ -50,6 +48,8 @@ static bool write_weights(const char *path, const struct trained *trained, doubl
         nets[i] = (struct net){learners[i]->shape, weights + i * NET_WEIGHTS_MOST};
         learner_weights(learners[i], weights + i * NET_WEIGHTS_MOST);
     }
+    size_t length = weights_bytes(&nets[0], &nets[1]);
+    uint8_t *bytes = memory_new(1, length);
     weights_write(bytes, &nets[0], &nets[1], discount, (uint32_t)trained->games);
     bool fine = file_replace(&w, path) && file_end(&w, fwrite(bytes, length, 1, w.out) == 1, true);
     free(bytes);
