@@ -51,7 +51,8 @@ test('a wrong call is status 2, for every command and in every way', () => {
   for (const command of commands) {
     refused([command, '--no-such-option'], 2, /unknown option '--no-such-option'/);
     const many = ['hint', 'review'].includes(command); // take any number of files, which there are not
-    if (many) refused([command, ...Array(9).fill('word')], 1, /(word: No such file or directory\n.*){9}/s);
+    if (command === 'trace') refused([command, ...Array(9).fill('word')], 1, /^entanglion trace: word: No such file or directory\n$/);
+    else if (many) refused([command, ...Array(9).fill('word')], 1, /(word: No such file or directory\n.*){9}/s);
     else refused([command, ...Array(9).fill('word')], 2, command === 'position' ? /'word' does not change a position/ : /unexpected argument 'word'/);
   }
   refused([], 2, /^entanglion - .*Commands:/s);
@@ -236,12 +237,11 @@ test('train: weights that play and a state to go on from; Ctrl-C saves', { skip:
   assert.equal(rows(fine(['simulate', '--games', '5', '--mercurial', 'expert', '--weights', half, '--json']))[0].games, 5);
   assert.match(fine(['train', '--games', '160', '--open', '--resume', `${half}.state`, '--out', more, ...seed]), /after 160 games/);
   assert.match(fine(['train', '--games', '90', '--weights', half, '--out', whole, ...seed]), /after 90 games/);
-  // The other network is in the second half of the file.
-  const [before, after] = [half, more].map(file => readFileSync(file));
-  assert.equal(before.length, after.length);
-  const middle = 32 + (before.length - 32) / 2;
-  assert.ok(!before.subarray(32, middle).equals(after.subarray(32, middle)));
-  assert.ok(before.subarray(middle).equals(after.subarray(middle)));
+  // The other network is the second in the file.
+  const [before, after] = [half, more].map(file => readFileSync(file)).map(bytes => [bytes, 32 + bytes.readUInt32LE(8)])
+    .map(([bytes, second]) => ({ open: bytes.subarray(32, second), timed: bytes.subarray(second) }));
+  assert.ok(!before.open.equals(after.open));
+  assert.ok(before.timed.equals(after.timed));
   // Ended as schedulers end things, it saves; what it saved along the way is whole at any time.
   for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143]]) {
     const child = spawn(program, ['train', '--out', whole, '--save-every', '400'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -273,6 +273,22 @@ test('trace prints the row after the header and one per step', () => {
   assert.equal(last.to_move, '*');
   assert.equal(last.chance['* draw H'], '6/17');
   assert.deepEqual(out.at(-2).legal, ['M exchange H', 'M exchange X', 'M navigate H', 'M navigate X']);
+});
+
+test('trace takes several records, one after the other, up to the first wrong line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-traces-'));
+  const [one, two, wrong] = ['one', 'two', 'wrong'].map((name) => join(folder, name + '.ent'));
+  writeFileSync(one, header + setup);
+  writeFileSync(two, header + setup + 'M navigate H\n');
+  writeFileSync(wrong, header + 'M navigate H\n');
+  const each = [one, two].map((file) => fine(['trace', file]));
+  assert.equal(fine(['trace', one, two]), each.join(''));
+  assert.equal(fine(['trace', two, one, two]), each[1] + each[0] + each[1]);
+  const r = run(['trace', one, wrong, two]);
+  assert.equal(r.status, 1);
+  assert.match(r.stderr, /wrong\.ent:/);
+  assert.ok(r.stdout.startsWith(each[0]) && !r.stdout.includes(each[1]));
+  rmSync(folder, { recursive: true });
 });
 
 test('trace stops at the first wrong line, names it, and what was printed before stands', () => {

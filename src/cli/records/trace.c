@@ -1,7 +1,9 @@
-/* trace.c - `entanglion trace`: a record replayed, one JSON object per line. */
+/* trace.c - `entanglion trace`: records replayed, one JSON object per line. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/records/row.h"
 #include "table/game.h"
@@ -40,17 +42,24 @@ static int trace_id(const struct call *call, const char *id, bool ids) {
     return EXIT_FINE;
 }
 
-static int run(const struct call *call, int argc, char **argv) {
+static int trace_one(const struct call *call, const char *path, bool ids) {
     static ent_reader reader; /* both are large */
     static struct line_source source;
-    bool ids = false;
-    const struct option_spec options[] = {{"--ids", .flag = &ids}, {0}};
-    const char *path;
-    if (options_read(call, argc, argv, options, &path, 1, 1) < 0) return EXIT_CALL;
-    source.file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
+    source = (struct line_source){.file = strcmp(path, "-") ? fopen(path, "rb") : stdin};
     if (!source.file) return trace_id(call, path, ids);
     int status = trace(call, path, &source, &reader, ids);
     if (source.file != stdin) fclose(source.file);
+    return status;
+}
+
+static int run(const struct call *call, int argc, char **argv) {
+    bool ids = false;
+    const struct option_spec options[] = {{"--ids", .flag = &ids}, {0}};
+    const char **paths = memory_new((size_t)argc, sizeof *paths);
+    int count = options_read(call, argc, argv, options, paths, 1, argc);
+    int status = count < 0 ? EXIT_CALL : EXIT_FINE;
+    for (int i = 0; i < count && status == EXIT_FINE; i++) status = trace_one(call, paths[i], ids);
+    free(paths);
     return status;
 }
 

@@ -165,14 +165,15 @@ static const struct {
         "         entanglion simulate --mercurial expert --rubicon expert\n"
         "             --against greedy\n")},
     {"trace", N_("replay a record and print every position as JSON"),
-     N_("Usage: entanglion trace FILE\n"
+     N_("Usage: entanglion trace FILE...\n"
         "       entanglion trace -          (reads standard input)\n"
         "       entanglion trace ID         (the one row of a position ID)\n\n"
         "Replays a record (*.ent) and prints one JSON object per line: the position\n"
         "after the header, then after each step, with every legal step or the exact odds\n"
         "of chance. It stops at the first wrong line with exit status 1 and a message\n"
         "that names the line and what would have been right; rows already printed are\n"
-        "valid. docs/notation.md explains the keys.\n\n"
+        "valid. docs/notation.md explains the keys. Several records are replayed one\n"
+        "after the other, up to the first wrong line.\n\n"
         "  --ids   add the position ID to each row\n\n"
         "Example: entanglion simulate --games 1 --seed 7 --records . &&\n"
         "         entanglion trace game-0000000.ent\n")},
