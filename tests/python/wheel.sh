@@ -1,6 +1,6 @@
 #!/bin/sh
-# wheel.sh - builds wheel and source distribution twice, offline, and wants the same bytes; then one from the
-# source distribution, installed into an empty folder and used. Usage: wheel.sh SOURCE_ROOT SCRATCH_FOLDER [PYTHON]
+# wheel.sh - builds source distribution and, from that, wheel twice, offline, and wants the same bytes; then the
+# wheel is installed into an empty folder and used. Usage: wheel.sh SOURCE_ROOT SCRATCH_FOLDER [PYTHON]
 set -eu
 root=$1 scratch=$2 python=${3:-/usr/bin/python3}
 rm -rf "$scratch"
@@ -18,10 +18,7 @@ for file in "$scratch"/one/python/dist/*.whl "$scratch"/one/python/dist/*.tar.gz
     cmp "$file" "$scratch/two/python/dist/$(basename "$file")"
 done
 ls "$scratch"/one/python/dist/*-cp311-abi3-*.whl "$scratch"/one/python/dist/*.tar.gz
-mkdir "$scratch/again"
-tar -xzf "$scratch"/one/python/dist/*.tar.gz -C "$scratch/again" --strip-components=1
-(cd "$scratch/again" && "$python" -m build --no-isolation --wheel >"$scratch/again.log" 2>&1) || { cat "$scratch/again.log"; exit 1; }
-"$python" -m installer --destdir "$scratch/installed" --prefix /usr "$scratch"/again/dist/*.whl
+"$python" -m installer --destdir "$scratch/installed" --prefix /usr "$scratch"/one/python/dist/*.whl
 PYTHONPATH=$(dirname "$(find "$scratch/installed" -type d -name entanglion | head -n 1)")
 export PYTHONPATH
 cd "$scratch" && "$python" -m entanglion
