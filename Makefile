@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 DEPS := sh tools/install-deps.sh
 PREFIX ?= /usr/local
 
-.PHONY: run build test check bench load siege fuzz format lint coverage mutants fresh install package try-packages try-container release help clean
+.PHONY: run build test check bench load siege fuzz format lint coverage steady mutants fresh install package try-packages try-container release help clean
 
 run: build ## build and play in the browser; make run WITH=play in this terminal, WITH=text in lines
 	@build/entanglion $(or $(WITH),serve)
@@ -24,6 +24,12 @@ test: ## the inner loop: build what changed with asserts and run the fast tests;
 check: ## build with gcc, clang, sanitizers and as WebAssembly, and run every test
 	@$(DEPS) check
 	@JOBS=$(JOBS) sh tests/check.sh
+
+steady: ## every test but the longest 20 times, with busy loops beside them; TIMES=20 TESTS=serve
+	@$(DEPS) check
+	@cmake --preset release >/dev/null
+	@cmake --build build/release -j $(JOBS)
+	@sh tests/steady.sh build/release $(or $(TIMES),20) $(TESTS)
 
 bench: build ## measure speed, portable and with this machine's own instructions
 	@cmake --preset native >/dev/null

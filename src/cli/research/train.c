@@ -110,8 +110,8 @@ static void save_and_say(struct saving *s) {
 }
 
 /* The course. Each part begins at a higher rate of learning than the one before ended with;
- * docs/strength.md says what each is worth. After the first five, which the weights compiled in have
- * gone through, the networks grow and are refined. */
+ * docs/strength.md says what each is worth. After the first five the networks
+ * grow, each to its own size, and are refined one after the other. */
 struct part {
     int64_t games; /* in all, when it ends */
     double discount;
@@ -119,9 +119,9 @@ struct part {
     bool refine;
     struct net_shape open, timed; /* {0}: as they are */
 };
-#define OPEN_GROWN \
-    { FEATURE_TABLES, 48 }
 #define TIMED_GROWN \
+    { FEATURE_TABLES, 96 }
+#define OPEN_GROWN \
     { FEATURE_TABLES, 64 }
 static const struct part course[] = {
     {260000, 0.997, TRAIN_BOTH, false, {0}, {0}},
@@ -129,9 +129,8 @@ static const struct part course[] = {
     {600000, 0.9993, TRAIN_OPEN, false, {0}, {0}},
     {900000, 0.9993, TRAIN_OPEN, false, {0}, {0}},
     {1800000, 0.9993, TRAIN_BOTH, false, {0}, {0}},
-    {2000000, 0.9993, TRAIN_TIMED, true, OPEN_GROWN, TIMED_GROWN},
-    {2150000, 0.9993, TRAIN_OPEN, true, {0}, {0}},
-    {4000000, 0.9993, TRAIN_BOTH, true, {0}, {0}},
+    {3800000, 0.9993, TRAIN_TIMED, true, {0}, TIMED_GROWN},
+    {4600000, 0.9993, TRAIN_OPEN, true, OPEN_GROWN, {0}},
 };
 enum { PARTS = sizeof course / sizeof *course };
 enum { SEED = 5 };
