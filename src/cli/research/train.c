@@ -218,7 +218,8 @@ static int run(const struct call *call, int argc, char **argv) {
     const struct part wished = {.games = games,
                                 .discount = discount,
                                 .kind = open ? TRAIN_OPEN : TRAIN_BOTH,
-                                .refine = trained->timed.shape.tables == FEATURE_TABLES};
+                                .refine = (open ? &trained->open : &trained->timed)->shape.tables ==
+                                          FEATURE_TABLES};
     status = learn(call, games ? &wished : course, games ? 1 : PARTS, task, trained, out);
     free(trained);
     return status;
