@@ -12,8 +12,8 @@ static const struct {
     const char *name;
     int wins[ENT_START_RATE_MAX]; /* by the starting rate, from 1 */
 } strengths[] = {
-    {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {65, 48, 21, 7}},
-    {"pilot", {89, 80, 60, 41}},  {"captain", {95, 90, 79, 64}}, {"expert", {97, 94, 85, 74}},
+    {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {66, 46, 22, 8}},
+    {"pilot", {90, 83, 64, 45}},  {"captain", {97, 93, 83, 69}}, {"expert", {98, 96, 89, 78}},
     {"master", {98, 96, 87, 79}},
 };
 
@@ -24,6 +24,6 @@ int bot_wins_of_100(const struct bot *bot, int rate) {
 }
 
 int bot_turns_of_experts(int rate) {
-    static const int turns[ENT_START_RATE_MAX] = {42, 55, 83, 115};
+    static const int turns[ENT_START_RATE_MAX] = {44, 57, 89, 123};
     return turns[rate - 1];
 }

@@ -4,6 +4,7 @@
  * then each table of the first layer and each neuron of the second adds up what concerns it. */
 #include "sim/training/learner.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -46,6 +47,7 @@ static void take_rows(float *to, int to_width, const int16_t *from, int from_wid
 
 void learner_take(struct learner *l, const struct net *net, struct net_shape shape, uint64_t seed) {
     const struct net_shape old = net->shape;
+    assert(old.tables <= shape.tables && old.first <= shape.first);
     learner_start(l, shape, seed);
     take_rows(l->weights, shape.first, net->weights, old.first, net_rows(old), false);
     for (int row = net_rows(old); row < net_rows(shape); row++)
