@@ -132,7 +132,6 @@ static const struct part course[] = {
     {3800000, 0.9993, TRAIN_TIMED, true, {0}, TIMED_GROWN},
     {4600000, 0.9993, TRAIN_OPEN, true, OPEN_GROWN, {0}},
     {5100000, 0.9998, TRAIN_OPEN, true, {0}, {0}},
-    {5550000, 0.9998, TRAIN_TIMED, true, {0}, {0}},
 };
 enum { PARTS = sizeof course / sizeof *course };
 enum { SEED = 5 };
