@@ -1,5 +1,5 @@
 // curve.mjs - how strength grows with the time that a turn may take: the expert, then the master with more and more
-// positions that it may value, all in the same games. Prints the table of docs/strength.md and writes its picture.
+// positions that it may value, all in the same games. Prints a table and, if asked, writes a picture.
 //
 // Usage: node bench/curve.mjs [PROGRAM] [PICTURE.svg]        GAMES=400 RATE=4 TURNS=100 SEED=77 JOBS=2
 import { execFileSync } from 'node:child_process';

@@ -262,9 +262,10 @@ test('players are told the strengths that docs/strength.md has', () => {
     return [...row.slice(label.length + 3).matchAll(/\| *([\d.]+)/g)].map(([, number]) => Math.round(Number(number)));
   };
   const told = (what) => [1, 2, 3, 4].map((rate) => sizes[`${what} at ${rate}`]);
-  for (const bot of ['greedy', 'expert', 'master']) assert.deepEqual(told(`${bot} wins`), rows(bot, '`--turns 100`'), bot);
+  const wins = (heading, label) => rows(heading, label).map((of100) => Math.min(of100, 99)); // nobody wins always
+  for (const bot of ['greedy', 'expert', 'master']) assert.deepEqual(told(`${bot} wins`), wins(bot, '`--turns 100`'), bot);
   for (const level of ['novice', 'pilot', 'captain'])
-    assert.deepEqual(told(`${level} wins`), rows('Levels for people', `\`${level}\`, \`--turns 100\``), level);
+    assert.deepEqual(told(`${level} wins`), wins('Levels for people', `\`${level}\`, \`--turns 100\``), level);
   assert.deepEqual(told('expert turns'), rows('expert', 'turns per game'));
 });
 
