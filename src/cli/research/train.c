@@ -110,8 +110,8 @@ static void save_and_say(struct saving *s) {
 }
 
 /* The course. Each part begins at a higher rate of learning than the one before ended with;
- * docs/strength.md says what each is worth. After the first five the networks
- * grow, each to its own size, and are refined one after the other. */
+ * docs/strength.md says what each is worth. After the first five the networks grow, each to its own
+ * size, and are refined one after the other. */
 struct part {
     int64_t games; /* in all, when it ends */
     double discount;
