@@ -99,17 +99,6 @@ test('the set-up says what was measured, starts by Enter, and is remembered', li
   fine(who);
 });
 
-test('every figure of the set-up is one of docs/strength.md', async () => {
-  const core = await newCore();
-  const strength = readFileSync(join(root, 'docs/strength.md'), 'utf8');
-  const row = (text) => [.../(?:^|\n)\| [^|]*`--turns 100`[^|]* \|([^\n]*)/.exec(text)[1].matchAll(/([\d.]+)%/g)].map(([, number]) => Math.round(Number(number)));
-  for (const { id, wins } of core.glossary('en').bots) {
-    if (id === 'random') continue; // "a few games in ten thousand"
-    const section = new RegExp(`(\n## ${id}\n|(?=\n\\| \`${id}\`, \`--turns 100\`))`).exec(strength);
-    assert.deepEqual(wins, row(strength.slice(section.index)), id);
-  }
-});
-
 test('the daily game: the same for all by date, harder on Sunday than on Monday', limit, async () => {
   const ids = [];
   for (let i = 0; i < 2; i++) {
