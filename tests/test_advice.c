@@ -46,7 +46,7 @@ static ent_step expert_or_chance(const ent_position *p, ent_dealer *dealer) {
 }
 
 static void begin_approximate_search(void) {
-    value_search_begin(&search, &weights.value, 0)->approximate = true;
+    value_search_begin(&search, &weights.value, 0)->kind = SEARCH_APPROXIMATE;
 }
 
 /* The chance behind the value of a turn's start. */

@@ -306,30 +306,40 @@ static void test_a_leaf_is_told_the_turns_left_and_not_asked_after_the_last(void
     assert_int_equal(asked.turns_left, 1);
 }
 
-/* In an approximate search the ship that played or exchanged a card has one less at the next start,
+/* Where a draw is deferred the ship that played or exchanged a card has one less at the next start,
  * and the stack one more; nothing of that is left behind. */
-static void test_a_deferred_draw_is_not_in_the_hand_and_is_taken_back(void **state) {
-    (void)state;
-    ent_position p = game_begun(2, ENT_STANDARD), before = p;
-    ent_step steps[ENT_STEPS_MAX];
-    worth worths[ENT_STEPS_MAX];
-    int hand = ent_pile_size(&p, ENT_PILE_MERCURIAL), stack = ent_pile_size(&p, ENT_PILE_STACK);
-    play_all(&p, "M exchange X");
+static void assert_deferred(const ent_position *drawing, enum search_kind kind, bool deferred) {
+    int hand = ent_pile_size(drawing, ENT_PILE_MERCURIAL);
+    int stack = ent_pile_size(drawing, ENT_PILE_STACK);
     struct search *search = search_noting(NULL, 0);
-    search->approximate = true;
-    search_value(search, &p);
-    assert_int_equal(asked.count, 1);
-    assert_int_equal(ent_pile_size(&asked.starts[0], ENT_PILE_MERCURIAL), hand - 1);
-    assert_int_equal(ent_pile_size(&asked.starts[0], ENT_PILE_STACK), stack);
-    search_root(search, &before, steps, worths);
+    search->kind = kind;
+    search_value(search, drawing);
+    assert_true(asked.count > 0);
+    for (int i = 0; i < asked.count; i++) {
+        if (asked.starts[i].control == 0) continue; /* detected: cards were put back */
+        assert_int_equal(ent_pile_size(&asked.starts[i], ENT_PILE_MERCURIAL), hand + !deferred);
+        if (deferred)
+            assert_int_equal(ent_pile_size(&asked.starts[i], ENT_PILE_STACK), stack);
+    }
     assert_int_equal(search->deferred, 0);
     assert_int_equal(search->deferred_stack, 0);
-    search->approximate = false;
-    asked.count = 0;
-    search_value(search, &p);
-    assert_true(asked.count > 1);
-    for (int i = 0; i < asked.count; i++)
-        assert_int_equal(ent_pile_size(&asked.starts[i], ENT_PILE_MERCURIAL), hand);
+}
+
+static void test_a_deferred_draw_is_not_in_the_hand_and_is_taken_back(void **state) {
+    (void)state;
+    ent_position exchanging = game_begun(2, ENT_STANDARD), arriving = exchanging;
+    play_all(&exchanging, "M exchange X");
+    assert_int_equal(exchanging.phase, ENT_DRAW);
+    assert_deferred(&exchanging, SEARCH_EXACT, false);
+    assert_deferred(&exchanging, SEARCH_APPROXIMATE, false);
+    assert_deferred(&exchanging, SEARCH_COARSE, true);
+    arriving.ships = ENT_PLACE_ENTANGLION;
+    deal_hand(&arriving, ENT_MERCURIAL, "X X X");
+    play_all(&arriving, "M navigate X");
+    assert_int_equal(arriving.phase, ENT_DRAW_ARRIVED);
+    assert_deferred(&arriving, SEARCH_EXACT, false);
+    assert_deferred(&arriving, SEARCH_APPROXIMATE, true);
+    assert_deferred(&arriving, SEARCH_COARSE, true);
 }
 
 static void test_where_nothing_is_left_out_an_approximate_search_is_exact(void **state) {
@@ -340,7 +350,7 @@ static void test_where_nothing_is_left_out_an_approximate_search_is_exact(void *
     worth exact[ENT_STEPS_MAX], approximate[ENT_STEPS_MAX];
     int count = search_root(search_noting(NULL, 1), &p, steps, exact);
     struct search *search = search_noting(NULL, 1);
-    search->approximate = true;
+    search->kind = SEARCH_APPROXIMATE;
     assert_int_equal(search_root(search, &p, steps, approximate), count);
     assert_memory_equal(exact, approximate, (size_t)count * sizeof *exact);
     for (int i = 0; i < count; i++)
@@ -365,7 +375,7 @@ static void visit_starts(const ent_position *p, ent_dealer dealer) {
     (void)dealer;
     if (ent_carries(p, (ent_mover)p->turn, ENT_QUBIT_INTERCONNECT)) return; /* asks about trades */
     struct search *search = search_noting(&table, 0);
-    search->approximate = true;
+    search->kind = SEARCH_APPROXIMATE;
     search_root(search, p, steps, worths);
     for (int i = 0; i < asked.count; i++) assert_int_equal(asked.starts[i].turn, p->turn ^ 1);
 }
@@ -384,7 +394,7 @@ static void test_an_approximate_search_follows_the_two_trades_that_promise_most(
     deal_hand(&p, ENT_MERCURIAL, "CNOT H SWAP");
     deal_hand(&p, ENT_RUBICON, "X X X");
     struct search *search = search_noting(NULL, 0);
-    search->approximate = true;
+    search->kind = SEARCH_APPROXIMATE;
     int count = search_root(search, &p, steps, worths), trades = 0, kept = 0;
     for (int i = 0; i < count; i++) {
         if (ent_step_kind(steps[i]) != ENT_STEP_TRADE) continue;
@@ -463,6 +473,63 @@ static void test_levels_err_as_newcomers_do_and_are_experts_otherwise(void **sta
     assert_true(forgotten && dared && wasted && by_thumb);
 }
 
+/* The master's search of several turns in its plainest form: nothing is remembered. */
+static worth plain_turn(void *context, const ent_position *p, int turns_left) {
+    static struct value_search last;
+    const int depth = *(const int *)context, deeper = depth - 1;
+    ent_step steps[ENT_STEPS_MAX];
+    worth worths[ENT_STEPS_MAX], best = 0;
+    struct search *search = value_search_begin(&last, &weights.value, turns_left), rest = {0};
+    search->kind = SEARCH_COARSE;
+    search->table = NULL;
+    int count = search_root(search, p, steps, worths);
+    for (int tried = 0; tried < (depth ? 3 : 1) && tried < count; tried++) {
+        int most = 0;
+        for (int i = 1; i < count; i++)
+            if (worths[i] > worths[most]) most = i;
+        worth found = worths[most];
+        if (depth) {
+            ent_position next = *p;
+            ent_apply(&next, steps[most], NULL);
+            search_begin(&rest, plain_turn, (void *)&deeper, NULL, turns_left);
+            found = search_value(&rest, &next);
+        }
+        if (found > best) best = found;
+        worths[most] = 0;
+    }
+    return best;
+}
+
+static void test_what_the_master_remembers_of_a_search_changes_nothing(void **state) {
+    (void)state;
+    enum { TURNS = 4 }; /* the last of them is not reached by three turns of search */
+    ent_position p = one_left();
+    struct listener listener = {0};
+    ent_dealer dealer = ent_dealer_start(seed);
+    struct bot_task task = {.position = &p,
+                            .turns_left = TURNS,
+                            .value = &weights.value,
+                            .budget = 1000000000,
+                            .dealer = &dealer,
+                            .scratch = &scratch,
+                            .tell = listen,
+                            .listener = &listener};
+    bot_choose_master(bot_named("master"), &task);
+    int depths[2] = {0};
+    for (int i = 0; i < listener.last.count; i++) {
+        const struct thought_choice *choice = &listener.last.choices[i];
+        if (choice->depth < 2) continue;
+        const int deeper = choice->depth - 2;
+        struct search rest = {0};
+        ent_position next = p;
+        ent_apply(&next, choice->step, NULL);
+        search_begin(&rest, plain_turn, (void *)&deeper, NULL, TURNS);
+        assert_int_equal(search_value(&rest, &next), choice->worth);
+        depths[choice->depth > 2]++;
+    }
+    assert_true(depths[0] && depths[1]);
+}
+
 static void test_people_are_told_how_far_the_master_looks(void **state) {
     (void)state;
     assert_non_null(strstr(words_bot_summary(ENT_LANG_EN, "master"), "up to five turns"));
@@ -500,6 +567,7 @@ int main(void) {
         cmocka_unit_test(test_an_approximate_search_follows_the_two_trades_that_promise_most),
         cmocka_unit_test(test_a_table_tells_deferred_draws_apart),
         cmocka_unit_test(test_levels_err_as_newcomers_do_and_are_experts_otherwise),
+        cmocka_unit_test(test_what_the_master_remembers_of_a_search_changes_nothing),
         cmocka_unit_test(test_people_are_told_how_far_the_master_looks),
         cmocka_unit_test(test_master_told_to_stop_answers_as_the_expert_does),
     };

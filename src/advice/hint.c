@@ -52,7 +52,7 @@ static bool one_trial(struct hint *hint, const struct hint_task *task, double *c
 }
 
 static void play_trials(struct hint *hint, const struct hint_task *task) {
-    value_search_begin(&hint->search, task->value, 0)->approximate = true;
+    value_search_begin(&hint->search, task->value, 0)->kind = SEARCH_APPROXIMATE;
     while (hint->trials < task->trials) {
         double chances[ENT_STEPS_MAX];
         if (!one_trial(hint, task, chances)) return;

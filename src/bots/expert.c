@@ -10,7 +10,7 @@ ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task) 
     (void)self;
     struct search *search =
         value_search_begin(&task->scratch->search, task->value, task->turns_left);
-    search->approximate = true;
+    search->kind = SEARCH_APPROXIMATE;
     int best = 0, count = search_root(search, task->position, steps, worths);
     if (task->tell) {
         struct bot_thought thought;

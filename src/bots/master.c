@@ -85,11 +85,16 @@ static void begin_levels(struct deepening *d) {
         struct level *level = &d->levels[ahead];
         int turns_left = task->turns_left > 0 ? task->turns_left - ahead : 0;
         *level = (struct level){.deepening = d, .ahead = ahead};
-        search_begin(&level->rest, next_turn, level, NULL, turns_left);
+        search_begin(&level->rest, next_turn, level, &task->scratch->rests[ahead], turns_left);
         value_search_begin(&task->scratch->deeper[ahead], task->value,
                            task->turns_left > 0 ? turns_left - 1 : 0)
-            ->approximate = true;
+            ->kind = SEARCH_COARSE;
     }
+}
+
+static void forget_rests(struct deepening *d) {
+    for (int ahead = 0; ahead < BOT_DEEPER; ahead++)
+        search_forget(&d->task->scratch->rests[ahead]);
 }
 
 /* Tells of a round: of all choices at depth 1, later of those searched again. */
@@ -126,6 +131,7 @@ ent_step bot_choose_master(const struct bot *self, const struct bot_task *task) 
         candidates = in_doubt(&d, worths, count, worths[chosen], candidates);
         if (candidates < 2) break;
         bool taken[ENT_STEPS_MAX] = {false};
+        forget_rests(&d); /* what was found less deep */
         worth deeper[ENT_STEPS_MAX] = {0};
         for (int i = 0; i < candidates; i++) {
             int candidate = next_best(worths, taken, count);

@@ -2,19 +2,24 @@
  * worth is the leaf's business.
  *
  * An approximate search differs from the whole truth in these places:
- *   - the card drawn in place of one played or exchanged is deferred: it is left to the leaf, which
- *     has learnt what a hand that lacks a card is worth; a likely card stands for it until the turn
- *     ends;
- *   - PROBE does not come among the cards of Quantum Gates and The Mechanic;
+ *   - the card drawn in place of one played is deferred where orbital defences follow: it is left to
+ *     the leaf, which has learnt what a hand that lacks a card is worth; a likely card stands for it
+ *     until the turn ends;
+ *   - PROBE is not drawn where another card can be;
  *   - after a detection the quantum event is worked out for one jump; the others are taken to
  *     differ from it as they would without an event;
  *   - of Spooky Action's eight landings it takes one for each component;
- *   - of all trades only the two that promise most at once are followed up. */
+ *   - of all trades only the two that promise most at once are followed up.
+ * In a coarse one every card drawn in place of another is deferred. */
 #include "bots/search.h"
 
 #include <string.h>
 
 #include "rules/layout.h"
+
+void search_forget(struct transposition_table *table) {
+    table->generation += 0x9e3779b97f4a7c15u;
+}
 
 void search_begin(struct search *search, search_leaf *leaf, void *context,
                   struct transposition_table *table, int turns_left) {
@@ -23,7 +28,7 @@ void search_begin(struct search *search, search_leaf *leaf, void *context,
                               .table = table,
                               .turns_left = turns_left,
                               .evaluations = search->evaluations};
-    if (table) table->generation += 0x9e3779b97f4a7c15u;
+    if (table) search_forget(table);
 }
 
 static worth learned_leaf(void *context, const ent_position *p, int turns_left) {
@@ -63,10 +68,10 @@ static worth chance_worth(struct search *search, const ent_position *p) {
     int count = ent_steps(p, steps, weights);
     uint64_t sum = 0, total = 0;
     int first = 0;
-    if (search->approximate && p->phase == ENT_SPOOKY) {
+    if (search->kind != SEARCH_EXACT && p->phase == ENT_SPOOKY) {
         first = (p->pending * 3 + p->detection) & 7;
         count = first + 1;
-    } else if (search->approximate && count > 1 && steps[count - 1] == PROBE_DRAWN) {
+    } else if (search->kind != SEARCH_EXACT && count > 1 && steps[count - 1] == PROBE_DRAWN) {
         count--;
     }
     ent_position last = *p;
@@ -81,6 +86,11 @@ static worth chance_worth(struct search *search, const ent_position *p) {
         total += weights[i];
     }
     return total ? (worth)(sum / total) : 0;
+}
+
+static bool defers(const struct search *search, const ent_position *p) {
+    return (search->kind != SEARCH_EXACT && p->phase == ENT_DRAW_ARRIVED) ||
+           (search->kind == SEARCH_COARSE && p->phase == ENT_DRAW);
 }
 
 /* A replacement whose draw is deferred. */
@@ -159,7 +169,7 @@ int search_root(struct search *search, const ent_position *p, ent_step *steps, w
     int count = ent_steps(p, steps, NULL);
     uint64_t crossed_out = 0;
     worth best_action = 0;
-    if (search->approximate && ent_step_kind(steps[count - 1]) == ENT_STEP_TRADE)
+    if (search->kind != SEARCH_EXACT && ent_step_kind(steps[count - 1]) == ENT_STEP_TRADE)
         crossed_out = poor_trades(search, p, steps, count);
     for (int i = 0; i < count; i++) {
         bool trade = ent_step_kind(steps[i]) == ENT_STEP_TRADE;
@@ -190,9 +200,8 @@ static worth choice_worth(struct search *search, const ent_position *p) {
 
 static worth work_out(struct search *search, const ent_position *p) {
     if (p->phase == ENT_ACTION) return start_worth(search, p);
-    if (search->approximate && (p->phase == ENT_DRAW || p->phase == ENT_DRAW_ARRIVED))
-        return deferred_worth(search, p);
-    if (search->approximate && (p->phase == ENT_JUMP_DIE || p->phase == ENT_JUMP_CHOICE))
+    if (defers(search, p)) return deferred_worth(search, p);
+    if (search->kind != SEARCH_EXACT && (p->phase == ENT_JUMP_DIE || p->phase == ENT_JUMP_CHOICE))
         return jump_worth(search, p);
     return ent_to_move(p) == ENT_CHANCE ? chance_worth(search, p) : choice_worth(search, p);
 }

@@ -6,6 +6,13 @@
 
 #include "bots/value/value.h"
 
+/* How much of the truth a search sees; search.c lists what it leaves out. */
+enum search_kind {
+    SEARCH_EXACT,
+    SEARCH_APPROXIMATE, /* leaves out what seldom matters: the expert's */
+    SEARCH_COARSE       /* and more, which costs some strength: where many are needed */
+};
+
 /* What a position at the start of a turn is worth with so many turns left, that one included. */
 typedef worth search_leaf(void *context, const ent_position *p, int turns_left);
 
@@ -24,15 +31,18 @@ struct search {
     search_leaf *leaf;
     void *context; /* of the leaf */
     struct transposition_table
-        *table;       /* NULL: only outcomes side by side are seen to be the same */
-    int turns_left;   /* this turn included; 0: no end */
-    bool approximate; /* leave out what seldom matters: see search.c */
+        *table;     /* NULL: only outcomes side by side are seen to be the same */
+    int turns_left; /* this turn included; 0: no end */
+    enum search_kind kind;
     /* Cards drawn in this search that the leaf is to think of as not yet drawn, as they are counted
      * in a hand and in the stack. */
     uint16_t deferred;
     uint32_t deferred_stack;
     int64_t evaluations; /* starts of turns that were asked about, so far */
 };
+
+/* What the table knows is unknown then. */
+void search_forget(struct transposition_table *table);
 
 /* An exact search; what its table knows is unknown then. */
 void search_begin(struct search *search, search_leaf *leaf, void *context,

@@ -88,7 +88,7 @@ static ent_step best_choice(struct value_search *scratch, const struct value *va
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     struct search *search = value_search_begin(scratch, value, turns_left);
-    search->approximate = true;
+    search->kind = SEARCH_APPROXIMATE;
     int best = 0, count = search_root(search, p, steps, worths);
     for (int i = 1; i < count; i++)
         if (worths[i] > worths[best]) best = i;

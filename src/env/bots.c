@@ -66,7 +66,7 @@ int ent_bot_values(ent_bot *bot, const ent_position *p, int turns_left, ent_step
     if (!has_learned(bot)) return 0;
     struct search *search =
         value_search_begin(&bot->scratch.search, &bot->player.weights.value, turns_left);
-    search->approximate = true;
+    search->kind = SEARCH_APPROXIMATE;
     int count = search_root(search, p, steps, worths);
     for (int i = 0; i < count; i++) values[i] = (double)worths[i] / (double)WORTH_ONE;
     return count;

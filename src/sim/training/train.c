@@ -192,7 +192,7 @@ static struct turn_sample play_turn(struct player *y, ent_position *p, int turns
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     int count, best;
-    value_search_begin(&y->search, &y->trainer->value, turns_left)->approximate = true;
+    value_search_begin(&y->search, &y->trainer->value, turns_left)->kind = SEARCH_COARSE;
     best = best_choice(y, p, steps, worths, &count);
     struct turn_sample turn = sample_turn(y, p, worths[best]);
     turn.value = as_float(value_of(&y->trainer->value, &y->search.accumulator, p, turns_left));
