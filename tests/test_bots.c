@@ -318,8 +318,7 @@ static void assert_deferred(const ent_position *drawing, enum search_kind kind, 
     for (int i = 0; i < asked.count; i++) {
         if (asked.starts[i].control == 0) continue; /* detected: cards were put back */
         assert_int_equal(ent_pile_size(&asked.starts[i], ENT_PILE_MERCURIAL), hand + !deferred);
-        if (deferred)
-            assert_int_equal(ent_pile_size(&asked.starts[i], ENT_PILE_STACK), stack);
+        if (deferred) assert_int_equal(ent_pile_size(&asked.starts[i], ENT_PILE_STACK), stack);
     }
     assert_int_equal(search->deferred, 0);
     assert_int_equal(search->deferred_stack, 0);

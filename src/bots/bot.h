@@ -18,7 +18,7 @@ struct bot_scratch {
     struct value_search search;
     struct value_search deeper[BOT_DEEPER];
     struct transposition_table rests[BOT_DEEPER]; /* of the turns between them, see master.c */
-    struct external *external[2]; /* programs that play a ship, see external.h */
+    struct external *external[2];                 /* programs that play a ship, see external.h */
     bool silent; /* what they say on standard error is for nobody: a screen is in use */
     struct bot_failure failure; /* with BOT_NO_STEP: what went wrong */
 };

@@ -93,8 +93,7 @@ static void begin_levels(struct deepening *d) {
 }
 
 static void forget_rests(struct deepening *d) {
-    for (int ahead = 0; ahead < BOT_DEEPER; ahead++)
-        search_forget(&d->task->scratch->rests[ahead]);
+    for (int ahead = 0; ahead < BOT_DEEPER; ahead++) search_forget(&d->task->scratch->rests[ahead]);
 }
 
 /* Tells of a round: of all choices at depth 1, later of those searched again. */
