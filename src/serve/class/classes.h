@@ -44,7 +44,8 @@ struct class {
     int pending; /* jobs of the store */
     double idle_since;
     double noted;               /* when the store last heard that it is in use */
-    struct class_board *boards; /* by pair */
+    struct class_board *boards; /* by pair, */
+    int board_count;            /* once the pairs are kept */
     struct waiter board_waiter; /* for a room that is not in memory, */
     int board_at;               /* that of this pair */
 };

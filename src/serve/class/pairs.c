@@ -60,6 +60,7 @@ bool class_pairs_make(struct class *class, const struct class_message *m, answer
     for (int i = 0; i < m->pair_count; i++) make_room(class, m, i, m->on ? &same : NULL, &pairs[i]);
     struct class_change *change = class_change_make(class);
     class_pair_up(&class->state, pairs, m->pair_count, &change->base.thing);
+    class->board_count = 0;
     change->then = paired;
     class_change_store(change);
     free(pairs);
@@ -80,7 +81,7 @@ struct encoded *class_pair_encode(const struct class *class, const struct pupil 
 /* ---- boards ---- */
 
 void class_pairs_forget(struct class *class) {
-    int count = class->state.pair_count;
+    int count = class->board_count = class->state.pair_count;
     class->boards = memory_resize(class->boards, ((size_t)count + 1) * sizeof *class->boards);
     for (int i = 0; i < count; i++) class->boards[i] = (struct class_board){.steps = -1};
 }
@@ -134,9 +135,9 @@ static void board_loaded(void *context, struct room *room, answer_code why) {
     struct class *class = context;
     int at = class->board_at;
     (void)why;
-    if (at < class->state.pair_count && !room)
+    if (at < class->board_count && !room)
         class->boards[at].steps = 0;
-    else if (at < class->state.pair_count && room->peeked && is_new(class, at, room))
+    else if (at < class->board_count && room->peeked && is_new(class, at, room))
         tell_board(class, at, room);
     look_here(class);
 }
@@ -149,8 +150,8 @@ static void read_board(struct class *class, int at) {
 
 /* Tells of the rooms that are here, and reads those of which nothing is known. */
 static void look_here(struct class *class) {
-    if (!class->state.pair_count || !teacher_there(class)) return;
-    for (int i = 0; i < class->state.pair_count; i++) {
+    if (!class->board_count || !teacher_there(class)) return;
+    for (int i = 0; i < class->board_count; i++) {
         const struct room *room = rooms_peek(class->all->rooms, class->state.pairs[i].room);
         if (room && is_new(class, i, room)) {
             tell_board(class, i, room);
@@ -164,7 +165,7 @@ static void look_here(struct class *class) {
 /* Where other servers may have them, one more is read each time. */
 void class_pairs_look(struct class *class) {
     look_here(class);
-    int count = class->state.pair_count;
+    int count = class->board_count;
     if (class->all->rooms->shared && count && teacher_there(class) && !class->board_waiter.room)
         read_board(class, (class->board_at + 1) % count);
 }
