@@ -285,8 +285,8 @@ async function mistakeToMake() {
   const core = await newCore();
   core.weights(built('weights.', '.bin'));
   for (let seed = 1n; seed < 50n; seed++) {
-    core.start(GAME.table, 1, 'standard', seed);
-    for (let turn = 0; turn < 30; turn++) {
+    core.start(GAME.table, 4, 'standard', seed); // where much can go wrong
+    for (let turn = 0; turn < 60; turn++) {
       core.deal(GAME.table);
       const view = core.view(GAME.table, core.about(GAME.table).count, 'en');
       if (view.result) break;
