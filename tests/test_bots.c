@@ -477,26 +477,18 @@ static worth plain_turn(void *context, const ent_position *p, int turns_left) {
     static struct value_search last;
     const int depth = *(const int *)context, deeper = depth - 1;
     ent_step steps[ENT_STEPS_MAX];
-    worth worths[ENT_STEPS_MAX], best = 0;
+    worth worths[ENT_STEPS_MAX];
     struct search *search = value_search_begin(&last, &weights.value, turns_left), rest = {0};
     search->kind = SEARCH_COARSE;
     search->table = NULL;
-    int count = search_root(search, p, steps, worths);
-    for (int tried = 0; tried < (depth ? 3 : 1) && tried < count; tried++) {
-        int most = 0;
-        for (int i = 1; i < count; i++)
-            if (worths[i] > worths[most]) most = i;
-        worth found = worths[most];
-        if (depth) {
-            ent_position next = *p;
-            ent_apply(&next, steps[most], NULL);
-            search_begin(&rest, plain_turn, (void *)&deeper, NULL, turns_left);
-            found = search_value(&rest, &next);
-        }
-        if (found > best) best = found;
-        worths[most] = 0;
-    }
-    return best;
+    int best = 0, count = search_root(search, p, steps, worths);
+    for (int i = 1; i < count; i++)
+        if (worths[i] > worths[best]) best = i;
+    if (!depth) return worths[best];
+    ent_position next = *p;
+    ent_apply(&next, steps[best], NULL);
+    search_begin(&rest, plain_turn, (void *)&deeper, NULL, turns_left);
+    return search_value(&rest, &next);
 }
 
 static void test_what_the_master_remembers_of_a_search_changes_nothing(void **state) {
