@@ -12,8 +12,8 @@ static const struct {
     const char *name;
     int wins[ENT_START_RATE_MAX]; /* by the starting rate, from 1 */
 } strengths[] = {
-    {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {66, 46, 22, 8}},
-    {"pilot", {90, 83, 64, 45}},  {"captain", {97, 93, 83, 69}}, {"expert", {98, 96, 89, 78}},
+    {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {66, 47, 22, 8}},
+    {"pilot", {90, 83, 66, 46}},  {"captain", {97, 94, 84, 70}}, {"expert", {98, 96, 89, 79}},
     {"master", {99, 97, 91, 84}},
 };
 
@@ -24,6 +24,6 @@ int bot_wins_of_100(const struct bot *bot, int rate) {
 }
 
 int bot_turns_of_experts(int rate) {
-    static const int turns[ENT_START_RATE_MAX] = {44, 57, 89, 123};
+    static const int turns[ENT_START_RATE_MAX] = {43, 56, 88, 122};
     return turns[rate - 1];
 }
