@@ -42,9 +42,9 @@ lines.push(`<path d="M${points.map(({ ms, won }) => `${x(ms).toFixed(1)} ${y(won
 for (const { ms, won } of points) lines.push(`<circle cx="${x(ms).toFixed(1)}" cy="${y(won).toFixed(1)}" r="4" fill="#0b6ea8"/>`);
 const title = `Games won at rate ${RATE} within ${TURNS} turns, against the time a turn takes`;
 if (picture)
-  writeFileSync(picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" role="img">
+  writeFileSync(picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width + 20} ${height}" font-family="sans-serif" font-size="13" role="img">
 <title>${title}</title>
-<rect width="${width}" height="${height}" fill="#fff"/>
+<rect width="${width + 20}" height="${height}" fill="#fff"/>
 ${lines.join('\n')}
 <text x="${(width + left) / 2}" y="${height - 8}" text-anchor="middle">${title}</text>
 </svg>
