@@ -23,10 +23,10 @@ const points = BUDGETS.map((budget) => {
 
 // ---- the picture: time on a scale of powers of ten, wins in per cent
 
-const [width, height, left, bottom, top] = [720, 360, 60, 310, 20];
+const [width, height, left, bottom, top] = [740, 360, 60, 310, 20];
 const [fastest, slowest] = [-3, 2]; // powers of ten of a millisecond
 const lowest = Math.floor(20 * Math.min(...points.map((p) => p.low))) / 20;
-const x = (ms) => left + ((Math.log10(ms) - fastest) / (slowest - fastest)) * (width - left - 20);
+const x = (ms) => left + ((Math.log10(ms) - fastest) / (slowest - fastest)) * (width - left - 40);
 const y = (chance) => bottom - ((chance - lowest) / (1 - lowest)) * (bottom - top);
 const lines = [];
 for (let power = fastest; power <= slowest; power++) {
@@ -35,16 +35,16 @@ for (let power = fastest; power <= slowest; power++) {
 }
 for (let percent = Math.round(100 * lowest); percent <= 100; percent += 5) {
   const at = y(percent / 100).toFixed(1);
-  lines.push(`<path d="M${left} ${at}H${width - 20}" stroke="#ccc"/><text x="${left - 8}" y="${at}" dy="4" text-anchor="end">${percent}%</text>`);
+  lines.push(`<path d="M${left} ${at}H${width - 40}" stroke="#ccc"/><text x="${left - 8}" y="${at}" dy="4" text-anchor="end">${percent}%</text>`);
 }
 for (const { ms, low, high } of points) lines.push(`<path d="M${x(ms).toFixed(1)} ${y(low).toFixed(1)}V${y(high).toFixed(1)}" stroke="#0b6ea8" stroke-width="2"/>`);
 lines.push(`<path d="M${points.map(({ ms, won }) => `${x(ms).toFixed(1)} ${y(won).toFixed(1)}`).join('L')}" fill="none" stroke="#0b6ea8"/>`);
 for (const { ms, won } of points) lines.push(`<circle cx="${x(ms).toFixed(1)}" cy="${y(won).toFixed(1)}" r="4" fill="#0b6ea8"/>`);
 const title = `Games won at rate ${RATE} within ${TURNS} turns, against the time a turn takes`;
 if (picture)
-  writeFileSync(picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width + 20} ${height}" font-family="sans-serif" font-size="13" role="img">
+  writeFileSync(picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" role="img">
 <title>${title}</title>
-<rect width="${width + 20}" height="${height}" fill="#fff"/>
+<rect width="${width}" height="${height}" fill="#fff"/>
 ${lines.join('\n')}
 <text x="${(width + left) / 2}" y="${height - 8}" text-anchor="middle">${title}</text>
 </svg>
