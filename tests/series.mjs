@@ -19,7 +19,7 @@ const root = new URL('..', import.meta.url).pathname;
 const scratch = mkdtempSync(join(tmpdir(), 'entanglion-series-'));
 test.after(() => rmSync(scratch, { recursive: true }));
 
-const series = ['--games', '203', '--seed', '77', '--rate', '2', '--turns', '150', '--mercurial', 'greedy', '--rubicon', 'novice'];
+const series = ['--games', '203', '--seed', '77', '--rate', '2', '--turns', hurried ? '20' : '150', '--mercurial', 'greedy', '--rubicon', 'novice'];
 const simulate = (...args) => fine(['simulate', ...series, '--json', ...args]);
 const result = text => {
   const { seconds, ...rest } = JSON.parse(text);
@@ -89,12 +89,12 @@ test('what is missing, there twice, stopped or of another series is refused', ()
   refused(parts.slice(1), '', /games 0 to 49 are missing/);
   refused([...parts, parts[1]], '', /part2\.json and .*part2\.json both have game 50/);
   const others = [['seed', o => (o.seed = '78')], ['rate', o => (o.rate = 3)], ['variant', o => (o.variant = 'czech')],
-    ['mercurial', o => (o.mercurial = 'novice')], ['rubicon', o => (o.rubicon = 'expert')], ['turns', o => (o.turns = 151)],
+    ['mercurial', o => (o.mercurial = 'novice')], ['rubicon', o => (o.rubicon = 'expert')], ['turns', o => o.turns++],
     ['budget', o => (o.budget = 7)], ['weights', o => (o.weights = '0'.repeat(16))], ['version', o => (o.version = '0.0.1')],
     ['part.of', o => (o.part.of = 300)]];
   for (const [key, change] of others)
     refused([parts[0], changed(parts[1], change), ...parts.slice(2)], '', new RegExp(`not parts of one series: they differ in '${key}'`));
-  refused([parts[0], changed(parts[1], o => { o.games--; o.lost--; }), ...parts.slice(2)], '', /changed\.json was stopped after 50 of 51 games/);
+  refused([parts[0], changed(parts[1], o => { o.games--; o[o.capped ? 'capped' : 'lost']--; }), ...parts.slice(2)], '', /changed\.json was stopped after 50 of 51 games/);
 });
 
 test('what is no series is refused, and nothing is taken for one by accident', () => {
