@@ -2,7 +2,7 @@
 //
 // Nothing here sleeps and hopes: every look at the screen waits for what it should show.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,18 @@ export const scratch = () => mkdtempSync(join(tmpdir(), 'entanglion-term-'));
 export const quoted = word => `'${word.replaceAll("'", "'\\''")}'`;
 export const record = name => readFileSync(join(here, name), 'utf8');
 export const stepsOf = text => text.split('\n').filter(line => /^[MR*] /.test(line));
+
+// Processes: those of a group that have not ended, and whether one has not.
+const stateOf = pid => {
+  try {
+    const [, state, , group] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\) (\S) (\d+) (\d+)/);
+    return { alive: !'ZX'.includes(state), group: Number(group) };
+  } catch {
+    return { alive: false };
+  }
+};
+const isAlive = pid => stateOf(pid).alive;
+const inGroup = group => readdirSync('/proc').filter(name => /^\d+$/.test(name) && stateOf(name).group === group && isAlive(name));
 
 export class Terminal {
   // args: of the program; or shell: a command line that uses "$ENTANGLION".
@@ -118,12 +130,15 @@ export class Terminal {
     return readFileSync(join(this.data, 'entanglion', 'current.ent'), 'utf8');
   }
 
+  // First the programs are told to end, and only then the terminal goes: with that the kernel sends them SIGCONT
+  // too, which takes away the SIGSTOP that the leak sanitizer waits for, and it would wait for ever.
   close() {
-    const pid = this.pid;
+    const pid = this.pid, deadline = Date.now() + patience;
+    const running = pid ? inGroup(pid) : [];
+    if (running.length) process.kill(-pid, 'SIGHUP');
+    // What they still have to write is written before their folder goes.
+    while (running.some(isAlive) && Date.now() < deadline) pause(5);
     this.tmux('kill-server');
-    // What it still has to write is written before its folder goes.
-    const deadline = Date.now() + patience;
-    while (pid && existsSync(`/proc/${pid}`) && Date.now() < deadline) pause(10);
     if (this.owns) rmSync(this.data, { recursive: true, force: true });
   }
 }
