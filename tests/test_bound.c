@@ -2,6 +2,7 @@
  * one. */
 #include "sim/bound/bound.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "play.h"
@@ -220,12 +221,17 @@ static void test_monotone_in_turns_and_detection(void **state) {
 struct turn {
     const struct bound *b;
     ent_mover ship;
+    int more; /* turns to go through after this one */
 };
 
-/* The expectation, the players choosing best, of the chance of losing when the turn is over. */
+/* The expectation, the players choosing best, of the chance of losing when these turns are over. */
 static double through_turn(const struct turn *turn, const ent_position *p) {
     if (p->phase == ENT_WON) return 0;
     if (p->phase == ENT_LOST) return 1;
+    if (p->turn != turn->ship && turn->more > 0) {
+        const struct turn next = {turn->b, (ent_mover)p->turn, turn->more - 1};
+        return through_turn(&next, p);
+    }
     if (p->turn != turn->ship) {
         struct bound_state s = bound_state_of(turn->b, p);
         assert_true(s.scene >= 0 && s.event_layout >= 0);
@@ -331,10 +337,32 @@ static void test_no_real_turn_beats_the_games_that_know_more(void **state) {
     early_checked = checked(&small_early, 9, 10);
 }
 
+/* ---- whole games ---- */
+
+/* The bound for a whole game is the mean over all set-ups; here it is that of set-ups dealt, with either
+ * ship first, and gone through by the walk above. */
+static void check_opening(const struct bound *b) {
+    enum { GAMES = 3000 };
+    double bound = bound_of_game(b, 1), sum = 0, squares = 0;
+    for (int game = 0; game < GAMES; game++) {
+        ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, (uint64_t)game));
+        ent_position p = ent_start(1, ENT_STANDARD);
+        while (p.phase != ENT_ACTION) ent_apply(&p, ent_deal(&dealer, &p), NULL);
+        const struct turn first = {b, (ent_mover)p.turn, BOUND_OPENING - 1};
+        double winning = 1 - through_turn(&first, &p);
+        sum += winning;
+        squares += winning * winning;
+    }
+    double mean = sum / GAMES, error = sqrt((squares / GAMES - mean * mean) / GAMES);
+    print_message("in all games at most %.5f, in those dealt %.5f +- %.5f\n", bound, mean, error);
+    assert_true(error > 0 && error < bound / 20);
+    assert_true(fabs(bound - mean) < 4 * error);
+}
+
 /* Two turns to enter, eight to take, seven to fly in between. */
 static void check_shortest(struct bound *b) {
     assert_non_null(b);
-    while (bound_turns(b) < 16) bound_turn(b);
+    while (bound_turns(b) < 16 - BOUND_OPENING) bound_turn(b);
     for (int rate = 1; rate <= 4; rate++) assert_true(bound_of_game(b, rate) == 0);
     bound_turn(b);
     for (int rate = 1; rate <= 4; rate++) {
@@ -342,7 +370,6 @@ static void check_shortest(struct bound *b) {
         assert_true(value > 0 && value < 1);
         if (rate > 1) assert_true(value <= bound_of_game(b, rate - 1));
     }
-    bound_free(b);
 }
 
 static void test_a_win_takes_seventeen_turns_and_lower_rates_are_better(void **state) {
@@ -350,6 +377,15 @@ static void test_a_win_takes_seventeen_turns_and_lower_rates_are_better(void **s
     check_shortest(quick_checked);
     check_shortest(places_checked);
     check_shortest(early_checked);
+    bound_free(early_checked);
+}
+
+static void test_a_game_begins_with_real_turns(void **state) {
+    (void)state;
+    check_opening(quick_checked);
+    bound_free(quick_checked);
+    check_opening(places_checked);
+    bound_free(places_checked);
 }
 
 /* On demand: the games as they are used, which take much memory and time. */
@@ -372,6 +408,7 @@ int main(void) {
         cmocka_unit_test(test_no_real_turn_beats_the_quick_game),
         cmocka_unit_test(test_no_real_turn_beats_the_games_that_know_more),
         cmocka_unit_test(test_a_win_takes_seventeen_turns_and_lower_rates_are_better),
+        cmocka_unit_test(test_a_game_begins_with_real_turns),
         cmocka_unit_test(test_no_real_turn_beats_the_whole_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

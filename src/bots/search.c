@@ -187,7 +187,7 @@ int search_root(struct search *search, const ent_position *p, ent_step *steps, w
     return count;
 }
 
-static worth choice_worth(struct search *search, const ent_position *p) {
+worth search_choice(struct search *search, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX], best = 0;
     int count = search_root(search, p, steps, worths);
@@ -203,7 +203,7 @@ static worth work_out(struct search *search, const ent_position *p) {
     if (defers(search, p)) return deferred_worth(search, p);
     if (search->kind != SEARCH_EXACT && (p->phase == ENT_JUMP_DIE || p->phase == ENT_JUMP_CHOICE))
         return jump_worth(search, p);
-    return ent_to_move(p) == ENT_CHANCE ? chance_worth(search, p) : choice_worth(search, p);
+    return ent_to_move(p) == ENT_CHANCE ? chance_worth(search, p) : search_choice(search, p);
 }
 
 worth search_value(struct search *search, const ent_position *p) {

@@ -51,6 +51,9 @@ void search_begin(struct search *search, search_leaf *leaf, void *context,
 /* What a position is worth. One at the start of a turn counts as the next turn. */
 worth search_value(struct search *search, const ent_position *p);
 
+/* What one is worth to the player to move, with the best choice. */
+worth search_choice(struct search *search, const ent_position *p);
+
 /* The same for each step that the player to move can make now; returns how many. */
 int search_root(struct search *search, const ent_position *p, ent_step *steps, worth *worths);
 

@@ -87,13 +87,15 @@ static bool solve_game(const struct call *call, const struct bound_game *game, i
         refuse_memory(call, game, bound_memory(game));
         return false;
     }
-    solve(b, game->name, turns);
+    solve(b, game->name, turns - BOUND_OPENING);
+    int64_t done = bound_turns(b) + BOUND_OPENING;
+    if (done > turns) done = turns; /* which are too few to win in any case */
     if (interrupted)
-        say(stderr, call->lang, CMD_SAY_TURNS_STOPPED, "done", whole(bound_turns(b)).text, "all",
+        say(stderr, call->lang, CMD_SAY_TURNS_STOPPED, "done", whole(done).text, "all",
             whole(turns).text, NO_MORE);
-    if (first) answer->turns = bound_turns(b);
+    if (first) answer->turns = (int)done;
     /* With fewer turns than those before it has no bound for as many. */
-    for (int rate = 1; rate <= ENT_START_RATE_MAX && bound_turns(b) == answer->turns; rate++) {
+    for (int rate = 1; rate <= ENT_START_RATE_MAX && done == answer->turns; rate++) {
         double bound = upwards(bound_of_game(b, rate));
         if (!first && bound >= answer->bound[rate]) continue;
         answer->bound[rate] = bound;

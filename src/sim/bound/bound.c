@@ -121,27 +121,3 @@ double bound_rounding(const struct bound *b) {
     double rounding = b->turns * (double)ROUNDED_A_TURN / (1 << 24);
     return rounding < 1 ? rounding : 1;
 }
-
-/* Before any action all arrangements of the components are as likely, and all places in Centarious. */
-static bool at_start(const struct view *v) {
-    bool home = v->place < ENT_PLACE_ENTANGLION &&
-                ent_place_planet((uint8_t)v->place, ENT_MERCURIAL) <= ENT_ONE &&
-                ent_place_planet((uint8_t)v->place, ENT_RUBICON) <= ENT_ONE;
-    return home && v->laden == (1 << RING) - 1;
-}
-
-double bound_of_game(const struct bound *b, int rate) {
-    double sum = 0;
-    int views = 0;
-    for (int code = 0; code < VIEW_CODES; code++) {
-        struct view v;
-        if (!view_at(code, &v) || !at_start(&v)) continue;
-        struct bound_state s = bound_state_at(b, &v, 0, 0);
-        s.detection = ent_start(rate, ENT_STANDARD).detection;
-        if (b->stacks > 1) s.stack = stack_at_start();
-        sum += bound_loss(b, &s);
-        views++;
-    }
-    if (sum == views) return 0; /* exact: nothing but ones was added */
-    return 1 - (1 - bound_rounding(b)) * (sum / views);
-}
