@@ -231,6 +231,7 @@ static void test_networks_learn_what_they_are_shown(void **state) {
     learn_the_track(NET_PLAIN);
     learn_the_track((struct net_shape){FEATURE_TABLES, 64});
     learn_the_track((struct net_shape){FEATURE_TABLES, 72});
+    learn_the_track((struct net_shape){FEATURE_TABLES, NET_FIRST_MOST});
 }
 
 /* ---- growing and refining ---- */
@@ -275,7 +276,7 @@ static void test_a_network_that_grew_says_the_same(void **state) {
     free(l);
 }
 
-static struct trained *refined_by(int64_t games, int jobs, enum train_games kind) {
+static struct trained *refined(int64_t games, int jobs, enum train_games kind, bool thorough) {
     struct trained *t = malloc(sizeof *t);
     assert_non_null(t);
     struct train_task task = {.seed = seed,
@@ -284,6 +285,7 @@ static struct trained *refined_by(int64_t games, int jobs, enum train_games kind
                               .jobs = jobs,
                               .kind = kind,
                               .refine = true,
+                              .thorough = thorough,
                               .open = grown_open,
                               .timed = grown_timed};
     train_take(t, &weights, seed);
@@ -292,6 +294,23 @@ static struct trained *refined_by(int64_t games, int jobs, enum train_games kind
     assert_int_equal(t->begun, weights.games);
     assert_int_equal(t->timed.shape.first, 64);
     return t;
+}
+
+static struct trained *refined_by(int64_t games, int jobs, enum train_games kind) {
+    return refined(games, jobs, kind, true);
+}
+
+/* The first round is played by the same networks, so what differs is the search. */
+static void test_thorough_games_find_other_targets(void **state) {
+    (void)state;
+    struct trained *thorough = refined(20, 1, TRAIN_TIMED, true),
+                   *coarse = refined(20, 1, TRAIN_TIMED, false);
+    assert_true(coarse->timed.samples_seen > 0);
+    assert_memory_equal(thorough->open.weights, coarse->open.weights, sizeof coarse->open.weights);
+    assert_memory_not_equal(thorough->timed.weights, coarse->timed.weights,
+                            sizeof coarse->timed.weights);
+    free(thorough);
+    free(coarse);
 }
 
 /* Whoever takes up networks that are larger than the part asks for keeps them. */
@@ -398,6 +417,7 @@ int main(void) {
         cmocka_unit_test(test_told_to_stop_it_keeps_what_it_has),
         cmocka_unit_test(test_networks_learn_what_they_are_shown),
         cmocka_unit_test(test_a_network_that_grew_says_the_same),
+        cmocka_unit_test(test_thorough_games_find_other_targets),
         cmocka_unit_test(test_networks_do_not_shrink),
         cmocka_unit_test(test_refining_is_the_same_with_any_number_of_threads),
         cmocka_unit_test(test_games_with_an_end_leave_the_other_network_alone),

@@ -24,7 +24,7 @@ enum {
 struct net_shape {
     uint8_t tables, first;
 };
-enum { NET_FIRST_MOST = 96 };
+enum { NET_FIRST_MOST = 128 };
 static const struct net_shape NET_PLAIN = {FEATURE_PLAIN_TABLES, 48}; /* the smallest in use */
 
 /* The weights lie one after the other: the rows of the tables, as many as there are neurons each;

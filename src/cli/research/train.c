@@ -117,21 +117,28 @@ struct part {
     double discount;
     enum train_games kind;
     bool refine;
+    bool thorough;
     struct net_shape open, timed; /* {0}: as they are */
 };
 #define TIMED_GROWN \
     { FEATURE_TABLES, 96 }
 #define OPEN_GROWN \
     { FEATURE_TABLES, 64 }
+#define TIMED_WIDE \
+    { FEATURE_TABLES, 128 }
+#define OPEN_WIDE \
+    { FEATURE_TABLES, 80 }
 static const struct part course[] = {
-    {260000, 0.997, TRAIN_BOTH, false, {0}, {0}},
-    {440000, 0.997, TRAIN_BOTH, false, {0}, {0}},
-    {600000, 0.9993, TRAIN_OPEN, false, {0}, {0}},
-    {900000, 0.9993, TRAIN_OPEN, false, {0}, {0}},
-    {1800000, 0.9993, TRAIN_BOTH, false, {0}, {0}},
-    {3800000, 0.9993, TRAIN_TIMED, true, {0}, TIMED_GROWN},
-    {4600000, 0.9993, TRAIN_OPEN, true, OPEN_GROWN, {0}},
-    {5100000, 0.9998, TRAIN_OPEN, true, {0}, {0}},
+    {260000, 0.997, TRAIN_BOTH, false, false, {0}, {0}},
+    {440000, 0.997, TRAIN_BOTH, false, false, {0}, {0}},
+    {600000, 0.9993, TRAIN_OPEN, false, false, {0}, {0}},
+    {900000, 0.9993, TRAIN_OPEN, false, false, {0}, {0}},
+    {1800000, 0.9993, TRAIN_BOTH, false, false, {0}, {0}},
+    {3800000, 0.9993, TRAIN_TIMED, true, false, {0}, TIMED_GROWN},
+    {4600000, 0.9993, TRAIN_OPEN, true, false, OPEN_GROWN, {0}},
+    {5100000, 0.9998, TRAIN_OPEN, true, false, {0}, {0}},
+    {7100000, 0.9998, TRAIN_TIMED, true, true, {0}, TIMED_WIDE},
+    {7900000, 0.9999, TRAIN_OPEN, true, true, OPEN_WIDE, {0}},
 };
 enum { PARTS = sizeof course / sizeof *course };
 enum { SEED = 5 };
@@ -149,6 +156,7 @@ static int learn(const struct call *call, const struct part *parts, int count,
         task.discount = saving.discount = parts[i].discount;
         task.kind = parts[i].kind;
         task.refine = parts[i].refine;
+        task.thorough = parts[i].thorough;
         task.open = parts[i].open;
         task.timed = parts[i].timed;
         train(&task, trained);

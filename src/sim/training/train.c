@@ -157,12 +157,9 @@ static int best_choice(struct player *y, const ent_position *p, ent_step *steps,
 
 /* The leaf of the search below: the turn is played. */
 static worth turn_value(void *context, const ent_position *p, int turns_left) {
-    ent_step steps[ENT_STEPS_MAX];
-    worth worths[ENT_STEPS_MAX];
-    int count;
+    struct player *y = context;
     (void)turns_left; /* the player's search was begun with it */
-    int best = best_choice(context, p, steps, worths, &count);
-    return worths[best];
+    return search_choice(&y->search.search, p);
 }
 
 /* What a position is worth in which cards are drawn and then a turn is played. */
@@ -192,7 +189,8 @@ static struct turn_sample play_turn(struct player *y, ent_position *p, int turns
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     int count, best;
-    value_search_begin(&y->search, &y->trainer->value, turns_left)->kind = SEARCH_COARSE;
+    value_search_begin(&y->search, &y->trainer->value, turns_left)->kind =
+        y->trainer->task->thorough ? SEARCH_APPROXIMATE : SEARCH_COARSE;
     best = best_choice(y, p, steps, worths, &count);
     struct turn_sample turn = sample_turn(y, p, worths[best]);
     turn.value = as_float(value_of(&y->trainer->value, &y->search.accumulator, p, turns_left));

@@ -27,7 +27,8 @@ struct train_task {
     double discount; /* per turn, of games without an end */
     int64_t games;   /* in all, those of an earlier run included */
     enum train_games kind;
-    bool refine;                  /* see above */
+    bool refine;   /* see above */
+    bool thorough; /* games are played with the search of the expert, not the coarse one */
     struct net_shape open, timed; /* to which the networks grow; {0}: they stay as they are */
     int jobs;
     atomic_bool *stop;
