@@ -1,13 +1,11 @@
 /* test_bots.c - the bots: always legal, always the same, and right where the right answer is plain. */
-#include "bots/value/weights.h"
 #include "bots/bot.h"
-#include "play.h"
+#include "learned.h"
 #include "words/game/explain.h"
 
 #include <stdlib.h>
 
 static const uint64_t seed = 31415;
-static struct weights weights;
 static struct bot_scratch scratch;
 
 static ent_step ask(const char *name, const ent_position *p, ent_dealer dealer, int turns_left) {
@@ -564,10 +562,5 @@ int main(void) {
         cmocka_unit_test(test_people_are_told_how_far_the_master_looks),
         cmocka_unit_test(test_master_told_to_stop_answers_as_the_expert_does),
     };
-    const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
-    if (problem) {
-        printf("%s\n", problem);
-        return 1;
-    }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, read_weights, NULL);
 }

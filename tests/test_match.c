@@ -2,7 +2,7 @@
  * choice it is, how far taking back goes, what random numbers a bot gets, who sits where, and when
  * the tutor warns. */
 #include "advice/tutor.h"
-#include "bots/value/weights.h"
+#include "learned.h"
 #include "matches.h"
 
 enum { BOTH = MATCH_BOTH, MERCURIAL = 1, RUBICON = 2, NOBODY = 0 };
@@ -321,7 +321,6 @@ static void test_seats_in_a_header(void **state) {
 
 /* ---- the tutor ---- */
 
-static struct weights weights;
 static struct hint hint;
 
 static void test_the_tutor_warns_of_a_plain_mistake_and_only_of_it(void **state) {
@@ -389,10 +388,5 @@ int main(void) {
         cmocka_unit_test(test_the_tutor_warns_of_a_plain_mistake_and_only_of_it),
         cmocka_unit_test(test_the_tutor_says_the_same_when_asked_again_and_never_warns_of_the_best),
     };
-    const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
-    if (problem) {
-        printf("%s\n", problem);
-        return 1;
-    }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, read_weights, NULL);
 }

@@ -1,11 +1,8 @@
 /* test_puzzles.c - the puzzles compiled in: each can be read and played, all kinds are there, a sample
  * is checked again; and how they are found. */
-#include "bots/value/weights.h"
-#include "play.h"
+#include "learned.h"
 #include "sim/puzzles.h"
 #include "words/faces/page.h"
-
-static struct weights weights;
 
 static void test_every_puzzle_is_a_position_with_its_best_move(void **state) {
     (void)state;
@@ -153,6 +150,5 @@ int main(void) {
         cmocka_unit_test(test_rare_themes_have_their_places),
         cmocka_unit_test(test_found_puzzles_do_not_depend_on_the_number_of_threads),
     };
-    if (weights_read(&weights, weights_builtin, weights_builtin_length)) return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, read_weights, NULL);
 }

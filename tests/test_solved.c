@@ -7,11 +7,9 @@
 #include <math.h>
 
 #include "bots/bot.h"
-#include "bots/value/weights.h"
-#include "play.h"
+#include "learned.h"
 
 static const uint64_t seed = 161803;
-static struct weights weights;
 static struct bot_scratch scratch;
 
 /* ---- the solver ---- */
@@ -176,10 +174,5 @@ int main(void) {
         cmocka_unit_test(test_two_turns),
         cmocka_unit_test(test_three_turns),
     };
-    const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
-    if (problem) {
-        printf("%s\n", problem);
-        return 1;
-    }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, read_weights, NULL);
 }

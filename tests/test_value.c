@@ -1,14 +1,12 @@
 /* test_value.c - the learned value: what it sees of a position, networks of every shape, and the
  * file of weights. */
-#include "bots/value/weights.h"
-
 #include "bots/value/rice.h"
+#include "learned.h"
 #include "mirror.h"
 
 #include <stdlib.h>
 
 static const uint64_t seed = 31415;
-static struct weights weights;
 static struct reach reach;
 
 /* Calls visit at some of the starts of turns in random games. */
@@ -502,14 +500,9 @@ int main(void) {
         cmocka_unit_test(test_a_file_too_large_is_refused),
         cmocka_unit_test(test_weights_too_heavy_for_the_sums_are_read_as_the_heaviest),
     };
-    const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
-    if (problem) {
-        printf("%s\n", problem);
-        return 1;
-    }
     reach_begin(&reach);
     for (int i = 0; i < SHAPES; i++) make_net(&nets[i], shapes[i]);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, read_weights, NULL);
     for (int i = 0; i < SHAPES; i++) free((void *)nets[i].weights);
     return failed;
 }
