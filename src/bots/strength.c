@@ -12,8 +12,8 @@ static const struct {
     const char *name;
     int wins[ENT_START_RATE_MAX]; /* by the starting rate, from 1 */
 } strengths[] = {
-    {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {66, 47, 22, 8}},
-    {"pilot", {90, 83, 66, 46}},  {"captain", {97, 94, 84, 70}}, {"expert", {98, 96, 89, 79}},
+    {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {65, 47, 20, 8}},
+    {"pilot", {90, 81, 62, 43}},  {"captain", {97, 93, 84, 71}}, {"expert", {98, 96, 90, 80}},
     {"master", {99, 97, 91, 84}},
 };
 

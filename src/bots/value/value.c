@@ -109,7 +109,6 @@ worth value_of(const struct value *value, struct accumulator *accumulator, const
     switch (net->shape.first / 8) {
     case 6: return value_logistic(run(accumulator, net, rows, bucket, 6));
     case 8: return value_logistic(run(accumulator, net, rows, bucket, 8));
-    case 10: return value_logistic(run(accumulator, net, rows, bucket, 10));
     case 12: return value_logistic(run(accumulator, net, rows, bucket, 12));
     case 16: return value_logistic(run(accumulator, net, rows, bucket, 16));
     default: return value_logistic(run(accumulator, net, rows, bucket, net->shape.first / 8));

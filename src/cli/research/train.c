@@ -126,8 +126,6 @@ struct part {
     { FEATURE_TABLES, 64 }
 #define TIMED_WIDE \
     { FEATURE_TABLES, 128 }
-#define OPEN_WIDE \
-    { FEATURE_TABLES, 80 }
 static const struct part course[] = {
     {260000, 0.997, TRAIN_BOTH, false, false, {0}, {0}},
     {440000, 0.997, TRAIN_BOTH, false, false, {0}, {0}},
@@ -138,7 +136,6 @@ static const struct part course[] = {
     {4600000, 0.9993, TRAIN_OPEN, true, false, OPEN_GROWN, {0}},
     {5100000, 0.9998, TRAIN_OPEN, true, false, {0}, {0}},
     {7100000, 0.9998, TRAIN_TIMED, true, true, {0}, TIMED_WIDE},
-    {7900000, 0.9999, TRAIN_OPEN, true, true, OPEN_WIDE, {0}},
 };
 enum { PARTS = sizeof course / sizeof *course };
 enum { SEED = 5 };

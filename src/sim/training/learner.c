@@ -115,7 +115,6 @@ static void trace_sample(const struct learner *l, struct sample_trace *t) {
     switch (l->shape.first) {
     case 48: trace_by(l, t, 48); break;
     case 64: trace_by(l, t, 64); break;
-    case 80: trace_by(l, t, 80); break;
     case 96: trace_by(l, t, 96); break;
     case 128: trace_by(l, t, 128); break;
     default: trace_by(l, t, l->shape.first);
