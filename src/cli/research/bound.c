@@ -11,9 +11,9 @@
 #include "cli/cli.h"
 #include "sim/simulate.h"
 
-/* The smallest bounds so far. */
+/* The smallest bounds so far, from the first to the last rate that is asked for. */
 struct answer {
-    int turns;
+    int first, last, turns;
     double bound[ENT_START_RATE_MAX + 1];
     const char *game[ENT_START_RATE_MAX + 1];
     int64_t positions; /* of all games that were solved */
@@ -95,7 +95,7 @@ static bool solve_game(const struct call *call, const struct bound_game *game, i
             whole(turns).text, NO_MORE);
     if (first) answer->turns = (int)done;
     /* With fewer turns than those before it has no bound for as many. */
-    for (int rate = 1; rate <= ENT_START_RATE_MAX && done == answer->turns; rate++) {
+    for (int rate = answer->first; rate <= answer->last && done == answer->turns; rate++) {
         double bound = upwards(bound_of_game(b, rate));
         if (!first && bound >= answer->bound[rate]) continue;
         answer->bound[rate] = bound;
@@ -119,11 +119,11 @@ static void print_json(const struct answer *answer, int rate) {
     output_json(&j);
 }
 
-static void print(const struct call *call, const struct answer *answer, int rate, bool json) {
+static void print(const struct call *call, const struct answer *answer, bool json) {
     if (!json)
         say(stdout, call->lang, CMD_SAY_BOUND_HEAD, "turns", whole(answer->turns).text, "positions",
             whole(answer->positions).text, NO_MORE);
-    for (int r = rate ? rate : 1; r <= (rate ? rate : ENT_START_RATE_MAX); r++)
+    for (int r = answer->first; r <= answer->last; r++)
         if (json)
             print_json(answer, r);
         else
@@ -168,9 +168,10 @@ static int run(const struct call *call, int argc, char **argv) {
         return refuse(call, EXIT_CALL, CMD_SAY_NOT_EXACT, "value", exact, NO_MORE);
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
-    struct answer answer = {0};
+    struct answer answer = {.first = rate ? (int)rate : 1,
+                            .last = rate ? (int)rate : ENT_START_RATE_MAX};
     if (!solve_games(call, exact, turns, &answer)) return EXIT_INPUT;
-    print(call, &answer, (int)rate, json);
+    print(call, &answer, json);
     return EXIT_FINE;
 }
 

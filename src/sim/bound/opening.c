@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "bots/search.h"
+#include "sim/bound/table.h"
 
 /* A search rounds down once for every chance on its way: six cards, two planets, and fewer than ten in
  * each of the two turns. */
@@ -62,7 +63,9 @@ static ent_position set_up(int rate, unsigned correction, unsigned shielding) {
 }
 
 double bound_of_game(const struct bound *b, int rate) {
+    if (b->turns == 0) return 0; /* nobody wins so early */
     struct opening *o = memory_new(1, sizeof *o);
+    bool alike = b->game.scenes == SCENES_CLASSES; /* wherever components are */
     double sum = 0;
     int pairs = 0;
     o->bound = b;
@@ -71,7 +74,7 @@ double bound_of_game(const struct bound *b, int rate) {
     search_begin(&o->turns[1], relaxed, o, &o->tables[2], 0);
     for (unsigned correction = 0; correction < ENT_COMPONENTS; correction++)
         for (unsigned shielding = 0; shielding < ENT_COMPONENTS; shielding++) {
-            if (correction == shielding) continue;
+            if (correction == shielding || (alike && pairs > 0)) continue;
             ent_position p = set_up(rate, correction, shielding);
             sum += (double)search_value(&o->set_up, &p);
             pairs++;
