@@ -11,7 +11,7 @@ static struct weights weights;
 static inline int read_weights(void **state) {
     const char *problem = weights_read(&weights, weights_builtin, weights_builtin_length);
     (void)state;
-    if (problem) print_error("%s\n", problem);
+    if (problem) print_message("%s\n", problem);
     return problem ? -1 : 0;
 }
 
