@@ -135,7 +135,11 @@ export class Terminal {
   close() {
     const pid = this.pid, deadline = Date.now() + patience;
     const running = pid ? inGroup(pid) : [];
-    if (running.length) process.kill(-pid, 'SIGHUP');
+    try {
+      if (running.length) process.kill(-pid, 'SIGHUP');
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error; // they have just ended
+    }
     // What they still have to write is written before their folder goes.
     while (running.some(isAlive) && Date.now() < deadline) pause(5);
     this.tmux('kill-server');

@@ -28,10 +28,6 @@ int stack_of_position(const ent_position *p) {
     return ent_pile_count(p, ENT_PILE_STACK, ENT_PROBE) ? with(n) : without(n);
 }
 
-int stack_at_start(void) {
-    return without(CARDS - 1 - 6); /* two hands of three */
-}
-
 static const float *part(struct blocks b, int stack) {
     return b.first + (size_t)stack * b.stride;
 }

@@ -15,7 +15,6 @@ enum {
 };
 
 int stack_of_position(const ent_position *p); /* 0..STACKS - 1 */
-int stack_at_start(void);
 
 /* Rows for each stack, given by the first, and how far those of the next stack lie. */
 struct blocks {
