@@ -1,5 +1,5 @@
-/* test_train.c - the trainer: the same with any number of threads, told to stop; it learns, grows and
- * is refined. */
+/* test_train.c - the trainer: the same with any number of threads, told to stop; it learns, grows
+ * and is refined. */
 #include "sim/training/train.h"
 
 #include <stdlib.h>
@@ -48,8 +48,8 @@ static void test_threads_change_nothing(void **state) {
     free(alone);
 }
 
-/* Every sum is made in the order of the samples, so it is that of a plain learner, which goes through
- * them one by one; here the smallest of the sums, and the one that all samples are in. */
+/* Every sum is made in the order of the samples, so it is that of a plain learner, which goes
+ * through them one by one; here the smallest of the sums, and the one that all samples are in. */
 static void test_a_batch_adds_up_its_samples_in_order(void **state) {
     (void)state;
     struct trained *t = trained_a_little();
@@ -230,7 +230,7 @@ static void test_networks_learn_what_they_are_shown(void **state) {
     (void)state;
     learn_the_track(NET_PLAIN);
     learn_the_track((struct net_shape){FEATURE_TABLES, 64});
-    learn_the_track((struct net_shape){FEATURE_TABLES, 72});
+    learn_the_track((struct net_shape){FEATURE_TABLES, 80});
     learn_the_track((struct net_shape){FEATURE_TABLES, NET_FIRST_MOST});
 }
 
@@ -391,8 +391,8 @@ static void test_targets_by_hand(void **state) {
     assert_targets((const struct known_turn[]){{.worth = 0.4f, .target = 0.504f},
                                                {.worth = 0.8f, .target = 0.72f}},
                    2, -1, (struct target_mix){.discount = 0.9f, .outcome = 0.5f});
-    /* What the second turn's search found beyond the network, 0.05, and the third's 0.2 by half; the
-     * luck that led from 0.5 to 0.9 does not count. */
+    /* What the second turn's search found beyond the network, 0.05, and the third's 0.2 by half;
+     * the luck that led from 0.5 to 0.9 does not count. */
     assert_targets((const struct known_turn[]){{.worth = 0.5f, .value = 0.1f, .target = 0.575f},
                                                {.worth = 0.9f, .value = 0.85f, .target = 1},
                                                {.worth = 0.4f, .value = 0.2f, .target = 0.4f}},

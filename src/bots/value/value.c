@@ -15,12 +15,26 @@ worth value_logistic(int64_t logit) {
     return table[i] + (worth)((uint64_t)(table[i + 1] - table[i]) * between >> 20);
 }
 
-/* Eight at a time. */
-typedef int16_t eight __attribute__((vector_size(16)));
-typedef uint8_t eight_bytes __attribute__((vector_size(8)));
-enum { EIGHTS_MOST = NET_FIRST_MOST / 8 };
+/* Neurons of the first layer, as many at a time as the machine was said to have
+ * instructions for. */
+#ifdef __AVX2__
+enum { LANES = 16 };
+#else
+enum { LANES = 8 };
+#endif
+typedef int16_t lanes __attribute__((vector_size(2 * LANES)));
+enum { LANES_MOST = NET_FIRST_MOST / LANES };
 
-static inline eight eight_at(const void *from) {
+static inline lanes lanes_at(const int16_t *from) {
+    lanes found;
+    memcpy(&found, from, sizeof found);
+    return found;
+}
+
+typedef uint16_t eight __attribute__((vector_size(16)));
+typedef uint8_t eight_bytes __attribute__((vector_size(8)));
+
+static inline eight eight_at(const uint16_t *from) {
     eight found;
     memcpy(&found, from, sizeof found);
     return found;
@@ -28,7 +42,7 @@ static inline eight eight_at(const void *from) {
 
 /* Which of eight rows differ, as a set. */
 static inline uint64_t differing(const uint16_t *rows, const uint16_t *others) {
-    eight set = (eight_at(rows) != eight_at(others)) & (eight){1, 2, 4, 8, 16, 32, 64, 128};
+    eight set = (eight)(eight_at(rows) != eight_at(others)) & (eight){1, 2, 4, 8, 16, 32, 64, 128};
     eight_bytes narrow = __builtin_convertvector(set, eight_bytes);
     uint64_t bytes;
     memcpy(&bytes, &narrow, sizeof bytes);
@@ -40,35 +54,33 @@ static inline uint64_t differing(const uint16_t *rows, const uint16_t *others) {
 
 /* The first layer: what changed since the last position is taken out and put in. */
 static FOR_EVERY_WIDTH void update(struct accumulator *a, const struct net *net,
-                                   const uint16_t rows[FEATURE_TABLES], int tables, int eights) {
+                                   const uint16_t rows[FEATURE_TABLES], int tables, int width) {
     _Static_assert(FEATURE_PLAIN_TABLES % 8 == 0 && FEATURE_TABLES % 8 == 0, "rows come in eights");
-    eight sums[EIGHTS_MOST];
+    lanes sums[LANES_MOST];
     const int16_t *weights = net->weights;
     if (a->net == net) {
         uint64_t changed = 0; /* found before it is used: each row by a branch would be a guess */
-        for (int i = 0; i < eights; i++) sums[i] = eight_at(a->sums + 8 * i);
+        for (int i = 0; i < width / LANES; i++) sums[i] = lanes_at(a->sums + LANES * i);
         for (int t = 0; t < tables; t += 8) changed |= differing(rows + t, a->rows + t) << t;
         for (; changed; changed &= changed - 1) {
             int t = __builtin_ctzll(changed);
-            const int16_t *in = weights + rows[t] * 8 * eights,
-                          *out = weights + a->rows[t] * 8 * eights;
-            for (int i = 0; i < eights; i++)
-                sums[i] += eight_at(in + 8 * i) - eight_at(out + 8 * i);
+            const int16_t *in = weights + rows[t] * width, *out = weights + a->rows[t] * width;
+            for (int i = 0; i < width / LANES; i++)
+                sums[i] += lanes_at(in + LANES * i) - lanes_at(out + LANES * i);
         }
     } else {
-        for (int i = 0; i < eights; i++) sums[i] = (eight){0};
+        for (int i = 0; i < width / LANES; i++) sums[i] = (lanes){0};
         for (int t = 0; t < tables; t++)
-            for (int i = 0; i < eights; i++)
-                sums[i] += eight_at(weights + rows[t] * 8 * eights + 8 * i);
+            for (int i = 0; i < width / LANES; i++)
+                sums[i] += lanes_at(weights + rows[t] * width + LANES * i);
     }
     a->net = net;
     memcpy(a->rows, rows, (size_t)tables * sizeof *rows);
-    memcpy(a->sums, sums, (size_t)eights * sizeof *sums);
+    memcpy(a->sums, sums, (size_t)width * sizeof *a->sums);
 }
 
-static FOR_EVERY_WIDTH int64_t logit_of(const int16_t *bucket, const int16_t *sums, int eights) {
+static FOR_EVERY_WIDTH int64_t logit_of(const int16_t *bucket, const int16_t *sums, int width) {
     int16_t first[NET_FIRST_MOST];
-    const int width = 8 * eights;
     const int16_t *biases = bucket + NET_SECOND * width, *third = biases + NET_SECOND;
     int64_t logit = (int64_t)third[NET_SECOND] * NET_SCALE;
     for (int i = 0; i < width; i++) {
@@ -85,17 +97,17 @@ static FOR_EVERY_WIDTH int64_t logit_of(const int16_t *bucket, const int16_t *su
 }
 
 static FOR_EVERY_WIDTH int64_t run(struct accumulator *a, const struct net *net,
-                                   const uint16_t rows[FEATURE_TABLES], int bucket, int eights) {
+                                   const uint16_t rows[FEATURE_TABLES], int bucket, int width) {
     if (net->shape.tables == FEATURE_TABLES)
-        update(a, net, rows, FEATURE_TABLES, eights);
+        update(a, net, rows, FEATURE_TABLES, width);
     else
-        update(a, net, rows, FEATURE_PLAIN_TABLES, eights);
-    return logit_of(net->weights + net_bucket(net->shape, bucket), a->sums, eights);
+        update(a, net, rows, FEATURE_PLAIN_TABLES, width);
+    return logit_of(net->weights + net_bucket(net->shape, bucket), a->sums, width);
 }
 
 bool net_shape_fine(struct net_shape shape) {
     return (shape.tables == FEATURE_PLAIN_TABLES || shape.tables == FEATURE_TABLES) &&
-           shape.first > 0 && shape.first <= NET_FIRST_MOST && shape.first % 8 == 0;
+           shape.first > 0 && shape.first <= NET_FIRST_MOST && shape.first % 16 == 0;
 }
 
 worth value_of(const struct value *value, struct accumulator *accumulator, const ent_position *p,
@@ -106,11 +118,11 @@ worth value_of(const struct value *value, struct accumulator *accumulator, const
     features_of(&accumulator->features, net->shape.tables == FEATURE_TABLES ? value->reach : NULL,
                 p, turns_left, rows);
     int left = 8 - features->ours - features->theirs, bucket = left ? left - 1 : 0;
-    switch (net->shape.first / 8) {
-    case 6: return value_logistic(run(accumulator, net, rows, bucket, 6));
-    case 8: return value_logistic(run(accumulator, net, rows, bucket, 8));
-    case 12: return value_logistic(run(accumulator, net, rows, bucket, 12));
-    case 16: return value_logistic(run(accumulator, net, rows, bucket, 16));
-    default: return value_logistic(run(accumulator, net, rows, bucket, net->shape.first / 8));
+    switch (net->shape.first) {
+    case 48: return value_logistic(run(accumulator, net, rows, bucket, 48));
+    case 64: return value_logistic(run(accumulator, net, rows, bucket, 64));
+    case 96: return value_logistic(run(accumulator, net, rows, bucket, 96));
+    case 128: return value_logistic(run(accumulator, net, rows, bucket, 128));
+    default: return value_logistic(run(accumulator, net, rows, bucket, net->shape.first));
     }
 }

@@ -20,7 +20,7 @@ enum {
 };
 
 /* What networks differ in: how many of the tables they know, FEATURE_PLAIN_TABLES or all, and how
- * many neurons the first layer has, a multiple of 8. */
+ * many neurons the first layer has, a multiple of 16. */
 struct net_shape {
     uint8_t tables, first;
 };
