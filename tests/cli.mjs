@@ -232,11 +232,14 @@ test('a server that cannot be is status 1 and says why', () => {
 
 test('train: weights that play and a state to go on from; Ctrl-C saves', { skip: hurried }, async () => {
   const [whole, half, more] = ['whole', 'half', 'more'].map(name => join(scratch, name));
-  const seed = ['--seed', '9', '--patience', '0.99'];
-  assert.match(fine(['train', '--games', '80', '--out', half, ...seed]), /half: weights after 80 games; .*half\.state: resume/);
+  const seed = ['--seed', '9'], impatient = [...seed, '--patience', '0.99'];
+  assert.match(fine(['train', '--games', '80', '--out', half, ...impatient]), /half: weights after 80 games; .*half\.state: resume/);
   assert.equal(rows(fine(['simulate', '--games', '5', '--mercurial', 'expert', '--weights', half, '--json']))[0].games, 5);
-  assert.match(fine(['train', '--games', '160', '--open', '--resume', `${half}.state`, '--out', more, ...seed]), /after 160 games/);
+  assert.match(fine(['train', '--games', '160', '--open', '--resume', `${half}.state`, '--out', more, ...impatient]), /after 160 games/);
   assert.match(fine(['train', '--games', '90', '--weights', half, '--out', whole, ...seed]), /after 90 games/);
+  const [, patience] = fine(['train', '--help']).match(/--patience P[^(]+\(([\d.]+)\)/); // the usual one
+  for (const [file, expected] of [[whole, Number(patience)], [half, 0.99]])
+    assert.ok(Math.abs(readFileSync(file).readUInt32LE(12) / 65536 - expected) < 1 / 65536, `${file}: ${expected}`);
   // The other network is the second in the file.
   const [before, after] = [half, more].map(file => readFileSync(file)).map(bytes => [bytes, 32 + bytes.readUInt32LE(8)])
     .map(([bytes, second]) => ({ open: bytes.subarray(32, second), timed: bytes.subarray(second) }));
