@@ -1,9 +1,9 @@
-/* fuzz_http.c - what a stranger writes into a request, for the parts of the HTTP layer that are our own:
- * paths, encodings that are accepted, ETags that are known, addresses that a proxy tells.
+/* fuzz_http.c - what a stranger writes into a request, for the parts of the HTTP layer that are our
+ * own: paths, encodings that are accepted, ETags that are known, addresses that a proxy tells.
  *
- * The input is lines: a path, Accept-Encoding, If-None-Match, an address. Whatever they are, there is
- * an answer or a refusal, an encoding only where it was asked for, and the same address is the same
- * entry, whose counts come back to nothing. */
+ * The input is lines: a path, Accept-Encoding, If-None-Match, an address. Whatever they are, there
+ * is an answer or a refusal, an encoding only where it was asked for, and the same address is the
+ * same entry, whose counts come back to nothing. */
 #include "fuzz.h"
 
 #include <string.h>

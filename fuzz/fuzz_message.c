@@ -1,9 +1,9 @@
-/* fuzz_message.c - any bytes as a message of a face, of a pupil or a teacher, and as a request for a room or
- * to join a class.
+/* fuzz_message.c - any bytes as a message of a face, of a pupil or a teacher, and as a request for
+ * a room or to join a class.
  *
  * What is understood must be within its bounds: texts that end where they should, without control
- * characters, numbers that cannot be negative, pieces and bots that exist. What is refused must have
- * a code with a sentence. The bytes lie in a block of exactly their length. */
+ * characters, numbers that cannot be negative, pieces and bots that exist. What is refused must
+ * have a code with a sentence. The bytes lie in a block of exactly their length. */
 #include "fuzz.h"
 
 #include <string.h>

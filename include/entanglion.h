@@ -478,7 +478,8 @@ ENT_API int ent_roll_faces(const ent_position *p, ent_mover ship, ent_cause roll
  * succeed. */
 enum { ENT_ROLL_ODDS = 64 };
 ENT_API int ent_roll_odds(const ent_position *p, ent_mover ship, ent_cause roll);
-/* Would the partner of this ship retrieve a component with better odds, at the rate of this moment? */
+/* Would the partner of this ship retrieve a component with better odds, at the rate
+ * of this moment? */
 ENT_API bool ent_partner_rolls_better(const ent_position *p, ent_mover ship);
 /* The place of the ships to which a Heisenberg die leads that counts so much. */
 ENT_API uint8_t ent_heisenberg_place(int counts);
@@ -596,10 +597,10 @@ ENT_API uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t b
 /* ------------------------------------------------------------------------------------ record */
 
 /* A reader of records, line by line, so that a record of any length needs no memory but the
- * reader's own. Give it each line in order, without its line end (a carriage return before it may stay). An
- * ent_reader holds the whole header and is about 35 kB; while it reads a line of the header,
- * ent_reader_line needs another 70 kB of stack. A thread with a small stack keeps the reader
- * elsewhere and has 128 kB of stack. */
+ * reader's own. Give it each line in order, without its line end (a carriage return before it may
+ * stay). An ent_reader holds the whole header and is about 35 kB; while it reads a line of the
+ * header, ent_reader_line needs another 70 kB of stack. A thread with a small stack keeps the
+ * reader elsewhere and has 128 kB of stack. */
 typedef enum ent_line {
     ENT_LINE_WRONG,  /* refused: see reader.problem; all further lines are refused too */
     ENT_LINE_BLANK,  /* ignored */
@@ -689,8 +690,8 @@ ENT_API int ent_trace_row(const ent_position *p, const ent_step *step, char text
 /* ----------------------------------------------------------------------------------- quantum */
 
 /* A state of two qubits, Mercurial's first, as exact integers: the amplitudes of 00 01 10 11 are
- * amplitude[i] / sqrt(sum of squares). Reduced: no common factor, at most half of them negative, and
- * of half the first positive, so equal states (up to a global phase) are equal bytes. */
+ * amplitude[i] / sqrt(sum of squares). Reduced: no common factor, at most half of them negative,
+ * and of half the first positive, so equal states (up to a global phase) are equal bytes. */
 typedef struct ent_state {
     int8_t amplitude[4];
 } ent_state;
@@ -752,11 +753,12 @@ ENT_API int ent_action_write(int action, char text[ENT_STEP_TEXT]);
 
 /* ----------------------------------------------------------------------- learning: observation */
 
-/* A position as 208 small numbers, for networks. It is all of the position, seen by the ship that is
- * to choose; where no ship is, by the one to move. The one who looks is always seen as Mercurial:
- * for Rubicon the ships are exchanged together with OMEGA ZERO and OMEGA THREE, which changes
- * nothing in the game but the count of Spooky Action's die. PART(name, bytes) in their order:
- *     place            24  one of 24 is 1: own planet * 4 + partner's outside, 16 + ring place inside
+/* A position as 208 small numbers, for networks. It is all of the position, seen by the ship
+ * that is to choose; where no ship is, by the one to move. The one who looks is always seen
+ * as Mercurial: for Rubicon the ships are exchanged together with OMEGA ZERO and OMEGA THREE,
+ * which changes nothing in the game but the count of Spooky Action's die. PART(name, bytes)
+ * in their order:
+ *     place            24  one of 24 is 1: own planet * 4 + partner's; inside, 16 + ring place
  *     turn              1  it is the turn of who looks (not when a partner's step made it discard)
  *     phase            35  one is 1, by ent_phase
  *     track            12  one is 1: the step of the detection track
@@ -870,8 +872,8 @@ typedef struct ent_batch_options {
 } ent_batch_options;
 enum { ENT_BATCH_GAMES_MAX = 1 << 24, ENT_BATCH_THREADS_MAX = 256 };
 
-/* One game, rate 1, standard, seed 0, no limit, same, one thread, no partner, 1 for a game won and 0
- * for all else, no records. */
+/* One game, rate 1, standard, seed 0, no limit, same, one thread, no partner, 1 for a game won and
+ * 0 for all else, no records. */
 ENT_API ent_batch_options ent_batch_defaults(void);
 
 /* The caller's arrays, which stay where they are until the batch is freed. Only actions must be
@@ -942,8 +944,8 @@ ENT_API ent_batch_problem ent_batch_seed(const ent_batch *batch, int64_t game, u
 ENT_API ent_batch_problem ent_batch_put(ent_batch *batch, int64_t game, const ent_position *p);
 
 /* The record of the episode under way, or with `before` of the one before it, which is the one that
- * ended in the last step with ENT_AUTORESET_SAME. Writes at most size bytes with the NUL; *length is
- * what there would be. */
+ * ended in the last step with ENT_AUTORESET_SAME. Writes at most size bytes with the NUL; *length
+ * is what there would be. */
 ENT_API ent_batch_problem ent_batch_record(const ent_batch *batch, int64_t game, bool before,
                                            char *text, size_t size, size_t *length);
 
@@ -968,10 +970,10 @@ ENT_API void ent_bot_free(ent_bot *bot); /* NULL is fine */
  * included; 0: never. */
 ENT_API ent_step ent_bot_choose(ent_bot *bot, const ent_position *p, uint64_t seed, int64_t budget,
                                 int turns_left);
-/* What each choice is worth by the learned value, 0 to 1, in the order of ent_steps: the expectation
- * over this turn by which `expert` chooses, and which the levels below it see through noise. A trade
- * that is crossed out early has 0. Returns how many; 0 for `random` and `greedy`, which have learned
- * nothing. Both arrays have room for ENT_STEPS_MAX. */
+/* What each choice is worth by the learned value, 0 to 1, in the order of ent_steps: the
+ * expectation over this turn by which `expert` chooses, and which the levels below it see through
+ * noise. A trade that is crossed out early has 0. Returns how many; 0 for `random` and `greedy`,
+ * which have learned nothing. Both arrays have room for ENT_STEPS_MAX. */
 ENT_API int ent_bot_values(ent_bot *bot, const ent_position *p, int turns_left, ent_step *steps,
                            double *values);
 

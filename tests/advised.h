@@ -1,4 +1,5 @@
-/* advised.h - what the tests of hints, chances and reviews share: an expert that flies, and positions. */
+/* advised.h - what the tests of hints, chances and reviews share: an expert that
+ * flies, and positions. */
 #ifndef ENT_TESTS_ADVISED_H
 #define ENT_TESTS_ADVISED_H
 

@@ -269,8 +269,8 @@ static inline const ent_happening *told(const ent_happenings *h, ent_happening_k
     return NULL;
 }
 
-/* The last component: the tunnel takes it for certain, a roll at rate 7 seldom. So one of two choices
- * is a plain mistake, whatever weights judge it. */
+/* The last component: the tunnel takes it for certain, a roll at rate 7 seldom. So one of two
+ * choices is a plain mistake, whatever weights judge it. */
 static inline ent_position tunnel_or_roll(void) {
     ent_position p = game_begun(1, ENT_STANDARD);
     for (int c = 0; c < ENT_COMPONENTS; c++) give(&p, ENT_RUBICON, (ent_component)c);

@@ -1,9 +1,9 @@
 /* signature.c - plays fixed games and prints what they were, to compare compilers and machines.
  *
  * Every build of it, native or as WebAssembly, must print the same bytes: the states behind the
- * places, the rows of the trace of the first games, one line for every game whose hash covers all of
- * its rows, positions, steps and happenings, and what the bots choose at a set of positions, by the
- * weights compiled in. Plain C and stdio, nothing else. */
+ * places, the rows of the trace of the first games, one line for every game whose hash covers all
+ * of its rows, positions, steps and happenings, and what the bots choose at a set of positions, by
+ * the weights compiled in. Plain C and stdio, nothing else. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* test_base.c - characters, folding, close words, plain ASCII, growing lists and the clock, which every layer may use. */
+/* test_base.c - characters, folding, close words, plain ASCII, growing lists and the clock, which
+ * every layer may use. */
 #include "play.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Batches: every game of one against the same game played by hand, step by step; seeds, threads, the
- * three kinds of autoreset, the limit of turns, partners, records, and wrong input. */
+/* Batches: every game of one against the same game played by hand, step by step; seeds, threads,
+ * the three kinds of autoreset, the limit of turns, partners, records, and wrong input. */
 #include <sys/wait.h>
 #include <unistd.h>
 

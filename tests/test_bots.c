@@ -1,4 +1,5 @@
-/* test_bots.c - the bots: always legal, always the same, and right where the right answer is plain. */
+/* test_bots.c - the bots: always legal, always the same, and right where the right
+ * answer is plain. */
 #include "bots/bot.h"
 #include "learned.h"
 #include "words/game/explain.h"
@@ -118,8 +119,8 @@ static void test_a_bot_tells_what_it_thinks_and_chooses_the_best_of_it(void **st
     at_random_positions(2, visit_aloud);
 }
 
-/* Faces that come to the same count together, also where a second roll is possible: seven faces that
- * succeed are likelier than the one that does not. */
+/* Faces that come to the same count together, also where a second roll is possible: seven faces
+ * that succeed are likelier than the one that does not. */
 static void test_a_line_expects_of_a_roll_what_more_faces_bring(void **state) {
     (void)state;
     static struct value_search search;
@@ -158,7 +159,8 @@ static ent_position one_left(void) {
 
 static void test_the_last_component_is_taken_when_nothing_can_go_wrong(void **state) {
     (void)state;
-    /* Rate 1, and +1 -1 and a reroll: 7 of 8 rolls win at once, and twice unlucky costs one step. */
+    /* Rate 1, and +1 -1 and a reroll: 7 of 8 rolls win at once, and twice unlucky
+     * costs one step. */
     ent_position p = one_left();
     assert_true(ent_position_valid(&p));
     assert_int_equal(ask("expert", &p, ent_dealer_start(1), 0), step_of("M retrieve"));

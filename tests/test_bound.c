@@ -1,5 +1,5 @@
-/* test_bound.c - the bound: known values, monotony, and that no relaxed game is ever worse than the real
- * one. */
+/* test_bound.c - the bound: known values, monotony, and that no relaxed game is ever worse
+ * than the real one. */
 #include "sim/bound/bound.h"
 
 #include <math.h>
@@ -142,9 +142,10 @@ static void test_a_planet_two_cards_away_takes_two_turns(void **state) {
     bound_free(b);
 }
 
-/* A stack of so many cards, PROBE one of them or not, in the turn of a player who can only wait: how
- * much likelier it is to lose by PROBE. Two turns to go, the ships at the last component, rate 7: the
- * partner, who has what helps, will take it with 28 in 64 unless PROBE raises detection before. */
+/* A stack of so many cards, PROBE one of them or not, in the turn of a player who can only wait:
+ * how much likelier it is to lose by PROBE. Two turns to go, the ships at the last component,
+ * rate 7: the partner, who has what helps, will take it with 28 in 64 unless PROBE raises
+ * detection before. */
 static double waiting(const struct bound *b, const char *cards, bool probe) {
     ent_position p = later_stack(4, ENT_STANDARD);
     set_stack(&p, cards);
@@ -339,8 +340,8 @@ static void test_no_real_turn_beats_the_games_that_know_more(void **state) {
 
 /* ---- whole games ---- */
 
-/* The bound for a whole game is the mean over all set-ups; here it is that of set-ups dealt, with either
- * ship first, and gone through by the walk above. */
+/* The bound for a whole game is the mean over all set-ups; here it is that of set-ups dealt, with
+ * either ship first, and gone through by the walk above. */
 static void check_opening(const struct bound *b) {
     enum { GAMES = 3000 };
     double bound = bound_of_game(b, 1), sum = 0, squares = 0;

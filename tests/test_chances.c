@@ -1,4 +1,5 @@
-/* test_chances.c - the chance of winning behind a worth, and the part of its scale that a game needs. */
+/* test_chances.c - the chance of winning behind a worth, and the part of its scale
+ * that a game needs. */
 #include "advised.h"
 
 static int64_t per_mille(int thousandths) {
@@ -25,8 +26,8 @@ static void test_a_part_of_the_scale_is_what_a_game_needs(void **state) {
         assert_in_range(chance_part_height(part, lowest), 0, chance_part_height(part, highest));
         assert_in_range(chance_part_height(part, highest), 0, WORTH_ONE);
     }
-    /* Where the whole scale leaves a strong game a fifth of its height, the part leaves it more than
-     * half. */
+    /* Where the whole scale leaves a strong game a fifth of its height, the part leaves it
+     * more than half. */
     struct chance_part strong = chance_part_of(per_mille(987), WORTH_ONE);
     assert_true(chance_height(per_mille(987)) > (int64_t)WORTH_ONE / 5 * 4);
     assert_true(chance_part_height(strong, per_mille(987)) < (int64_t)WORTH_ONE / 2);

@@ -1,5 +1,6 @@
-/* test_core.c - the exports of the page's module on the machine itself, where sanitizers watch: whole
- * games, lessons, and everything that outsiders could send. tests/web/core.mjs checks what they say. */
+/* test_core.c - the exports of the page's module on the machine itself, where sanitizers
+ * watch: whole games, lessons, and everything that outsiders could send. tests/web/core.mjs
+ * checks what they say. */
 #include "play.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* test_edit.c - positions put together by hand: every turn of a game can be, and comes out as it was;
- * what is wrong with one is said, each thing by its name. */
+/* test_edit.c - positions put together by hand: every turn of a game can be, and comes out as it
+ * was; what is wrong with one is said, each thing by its name. */
 #include "play.h"
 
 #include "table/edit.h"

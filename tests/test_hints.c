@@ -1,4 +1,5 @@
-/* test_hints.c - hints: risks worked out by hand, rankings that are plain, and the reasons for them. */
+/* test_hints.c - hints: risks worked out by hand, rankings that are plain, and the
+ * reasons for them. */
 #include "advice/plan.h"
 #include "bots/bot.h"
 #include "advised.h"
@@ -165,7 +166,8 @@ static void test_among_equals_progress_comes_first(void **state) {
     assert_true(with_progress > 0);
 }
 
-/* Which of them is not equal to the first in anybody's opinion, as far as a player would feel it? */
+/* Which of them is not equal to the first in anybody's opinion, as far as a
+ * player would feel it? */
 static bool is_apart(const struct hint_choice *a, const struct hint_choice *b) {
     return !hint_alike(a->one_turn, b->one_turn) ||
            !hint_alike((worth)(a->chance * WORTH_ONE), (worth)(b->chance * WORTH_ONE));
@@ -484,8 +486,8 @@ static void test_when_trials_speak(void **state) {
 
 static void test_trials_are_what_the_expert_comes_to(void **state) {
     (void)state;
-    /* One trial, played a second time here: the same dealer, the expert by its approximate search, the
-     * chance behind the value at the horizon. */
+    /* One trial, played a second time here: the same dealer, the expert by its approximate search,
+     * the chance behind the value at the horizon. */
     int decided = 0;
     for (int rate = 1; rate <= 4; rate++) {
         ent_position p = at_the_door(rate);

@@ -99,8 +99,8 @@ static void test_measuring_follows_the_squares_of_the_amplitudes(void **state) {
         }
 }
 
-/* Every challenge is solved by its shortest way, and only at its end; taking all of it back leads to
- * the beginning. */
+/* Every challenge is solved by its shortest way, and only at its end; taking all of it back leads
+ * to the beginning. */
 static void test_challenges_are_solved_and_taken_back_gate_by_gate(void **state) {
     (void)state;
     for (int i = 0; lab_challenge_at(i); i++) {

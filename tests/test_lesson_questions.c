@@ -1,5 +1,5 @@
-/* test_lesson_questions.c - the questions of every lesson: one right answer each, which is computed, and what the
- * texts around them say of physics is so. */
+/* test_lesson_questions.c - the questions of every lesson: one right answer each, which is
+ * computed, and what the texts around them say of physics is so. */
 #include "lesson_runs.h"
 
 #include "quantum/lab.h"

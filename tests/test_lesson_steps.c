@@ -1,5 +1,5 @@
-/* test_lesson_steps.c - playing every lesson: wrong steps are answered, goals can be reached, all can be taken
- * back, and whatever a learner does there is a way on. */
+/* test_lesson_steps.c - playing every lesson: wrong steps are answered, goals can be reached, all
+ * can be taken back, and whatever a learner does there is a way on. */
 #include "lesson_runs.h"
 
 static int alternatives_tried;

@@ -1,5 +1,5 @@
-/* test_lessons.c - every lesson of the list: its data is sound, by the rules, and says what it must; the
- * first is the game of the rule book. */
+/* test_lessons.c - every lesson of the list: its data is sound, by the rules, and says what it
+ * must; the first is the game of the rule book. */
 #include "lesson_runs.h"
 
 static void test_the_list(void **state) {

@@ -1,4 +1,5 @@
-/* test_match_record.c - a game that was saved goes on as if it had never stopped (table/match.h). */
+/* test_match_record.c - a game that was saved goes on as if it had never stopped
+ * (table/match.h). */
 #include "files.h"
 #include "matches.h"
 

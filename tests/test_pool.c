@@ -1,4 +1,5 @@
-/* test_pool.c - threads that share work: every entry is done once, whoever does it; everybody is woken and waited for. */
+/* test_pool.c - threads that share work: every entry is done once, whoever does it; everybody is
+ * woken and waited for. */
 #include "play.h"
 
 #include <sched.h>

@@ -1,5 +1,5 @@
-/* test_puzzles.c - the puzzles compiled in: each can be read and played, all kinds are there, a sample
- * is checked again; and how they are found. */
+/* test_puzzles.c - the puzzles compiled in: each can be read and played, all kinds are there, a
+ * sample is checked again; and how they are found. */
 #include "learned.h"
 #include "sim/puzzles.h"
 #include "words/faces/page.h"

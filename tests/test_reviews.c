@@ -1,5 +1,5 @@
-/* test_reviews.c - reviews: luck and skill account for every game to the last unit, plain mistakes are
- * found, and the coach names what cost most. */
+/* test_reviews.c - reviews: luck and skill account for every game to the last unit, plain mistakes
+ * are found, and the coach names what cost most. */
 #include "advice/plan.h"
 #include "bots/bot.h"
 #include "advised.h"
@@ -195,7 +195,8 @@ static void test_a_coach_names_what_cost_most_and_tells_the_costliest(void **sta
     assert_true(coach.entered);
 }
 
-/* Ships that stay where they are: after so many turns, what two experts need; 0 when that is not slow. */
+/* Ships that stay where they are: after so many turns, what two experts need; 0 when
+ * that is not slow. */
 static int usual_after(int rate, int turns) {
     static struct review_step played[4096];
     ent_position start = ent_start(rate, ENT_STANDARD), p = start;

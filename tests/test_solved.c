@@ -2,8 +2,8 @@
  *
  * One or two components are left and few turns. A plain solver goes through everything that can
  * happen, by ent_steps and ent_apply and their exact weights, without any value: a win within the
- * turns counts one, all else nothing. It tells what every choice is worth, and so what a bot's choice
- * costs. */
+ * turns counts one, all else nothing. It tells what every choice is worth, and so what a
+ * bot's choice costs. */
 #include <math.h>
 
 #include "bots/bot.h"

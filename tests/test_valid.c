@@ -1,5 +1,5 @@
-/* test_valid.c - which positions are valid, said a second time and slowly, and compared at positions
- * of games and edited ones with a field or two changed; and the hash, by its formula. */
+/* test_valid.c - which positions are valid, said a second time and slowly, and compared at
+ * positions of games and edited ones with a field or two changed; and the hash, by its formula. */
 #include "edited.h"
 
 static const uint64_t seed = 20261117;

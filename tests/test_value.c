@@ -103,8 +103,8 @@ static void test_rows_stay_in_their_tables_and_the_mirror_image_has_the_same(voi
     at_random_turns(300, visit_rows);
 }
 
-/* One component lies on a planet. Mercurial carries the infrastructure, Rubicon the rest. Both are on
- * OMEGA ZERO with X and H. */
+/* One component lies on a planet. Mercurial carries the infrastructure, Rubicon the rest. Both are
+ * on OMEGA ZERO with X and H. */
 static void rows_with_one_on(ent_planet planet, ent_mover turn, uint16_t rows[FEATURE_TABLES]) {
     static struct feature_cache cache;
     ent_position p = game_begun(2, ENT_STANDARD);
@@ -120,7 +120,8 @@ static void rows_with_one_on(ent_planet planet, ent_mover turn, uint16_t rows[FE
     features_of(&cache, &reach, &p, 10, rows);
 }
 
-/* The rows of the turns ahead, as their list says: infrastructure ours is 1, correction theirs 18. */
+/* The rows of the turns ahead, as their list says: infrastructure ours is 1,
+ * correction theirs 18. */
 static void test_rows_of_the_turns_ahead_by_hand(void **state) {
     (void)state;
     static const struct {

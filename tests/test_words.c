@@ -1,4 +1,5 @@
-/* test_words.c - languages: which one is meant, plural forms, and whole games told in each of them. */
+/* test_words.c - languages: which one is meant, plural forms, and whole games told
+ * in each of them. */
 #include "play.h"
 
 #include <stdio.h>
@@ -122,7 +123,8 @@ static void test_plurals_of_the_catalogues(void **state) {
         }
 }
 
-/* Numbers and what is counted agree, in whole sentences; a million has a form of its own in Spanish. */
+/* Numbers and what is counted agree, in whole sentences; a million has a form of its
+ * own in Spanish. */
 static void test_numbers_agree(void **state) {
     static const struct {
         ent_lang lang;

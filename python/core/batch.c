@@ -289,7 +289,8 @@ static PyObject *batch_make(PyTypeObject *type, PyObject *arguments, PyObject *n
 
 /* ---- steps ---- */
 
-/* A number of an array of integers of any size, of the machine's byte order; -1 if it is less than 0. */
+/* A number of an array of integers of any size, of the machine's byte order; -1 if it
+ * is less than 0. */
 static long long entry(const char *at, char format, Py_ssize_t size) {
     uint64_t number = 0;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

@@ -1,8 +1,8 @@
 /* core.h - what the files of the Python module share.
  *
- * The module is a thin layer over entanglion.h: it turns Python's objects into the library's values,
- * and wrong ones into exceptions with a sentence. It knows no rule and keeps to the limited API, so
- * that one build serves every Python from 3.11 on. */
+ * The module is a thin layer over entanglion.h: it turns Python's objects into the library's
+ * values, and wrong ones into exceptions with a sentence. It knows no rule and keeps to the limited
+ * API, so that one build serves every Python from 3.11 on. */
 #ifndef ENT_PYTHON_CORE_H
 #define ENT_PYTHON_CORE_H
 
@@ -55,8 +55,8 @@ void raise_illegal(const char *where, ent_step step, ent_reason reason);
 /* An array of the kind that the package makes: numpy's where there is numpy. dtype is "uint8",
  * "bool", "float32" or "uint64". */
 PyObject *array_new(Py_ssize_t rows, Py_ssize_t columns, const char *dtype);
-/* Looks into a caller's array: writable, in one piece, aligned, of that shape (columns 0: one dimension) and
- * with one of these formats. False with an exception that names it. */
+/* Looks into a caller's array: writable, in one piece, aligned, of that shape (columns 0: one
+ * dimension) and with one of these formats. False with an exception that names it. */
 bool array_get(PyObject *array, Py_buffer *view, const char *name, Py_ssize_t rows,
                Py_ssize_t columns, const char *formats, const char *dtypes);
 

@@ -11,8 +11,8 @@
 /* --------------------------------------------------------------------------------- chances */
 
 /* The chance of winning, however long it takes, at the start of a turn with so many components
- * still on planets whose learned value is w; of the whole WORTH_ONE, as a worth is. It rises with w,
- * and is 0 and 1 where w is. */
+ * still on planets whose learned value is w; of the whole WORTH_ONE, as a worth is. It rises with
+ * w, and is 0 and 1 where w is. */
 worth chance_of(int left, worth w);
 int components_left(const ent_position *p);
 
@@ -21,8 +21,8 @@ int components_left(const ent_position *p);
 int64_t chance_logit(worth w);
 
 /* Where a chance stands on the scale of curves, from 0 to the whole WORTH_ONE: even steps of log
- * odds, so that the way from 90 to 99 per cent is as long as that from 50 to 90 and strong games are no
- * flat line. The ends are CHANCE_SCALE_END of log odds, 99.9 per cent and more. */
+ * odds, so that the way from 90 to 99 per cent is as long as that from 50 to 90 and strong games
+ * are no flat line. The ends are CHANCE_SCALE_END of log odds, 99.9 per cent and more. */
 #define CHANCE_SCALE_END ((int64_t)7 << 24)
 int64_t chance_height(int64_t worths);
 /* The marks of that scale, in per cent. */
@@ -117,8 +117,8 @@ struct advice_reasons {
 
 /* Why one might make this legal choice, or not; where the game gives none, there is none. */
 void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reasons *reasons);
-/* What is expected next, as a reason more: of a line (thought_line) the first action after its first
- * step. */
+/* What is expected next, as a reason more: of a line (thought_line) the first action after
+ * its first step. */
 void advice_expect(const ent_position *p, const ent_step *line, int count,
                    struct advice_reasons *reasons);
 /* The one that speaks for it most; false when all that can be said only speaks against it. */
@@ -182,8 +182,9 @@ void hint_make(struct hint *hint, const struct hint_task *task);
 /* Adds to a hint what is expected to follow each choice: thought_line. */
 void hint_expect(struct hint *hint, const ent_position *p, const struct value *value);
 
-/* Why the first choice is better than the next that is not about equal to it: the fact of the game in
- * which they differ most plainly. Nothing is guessed: all of it is in the two choices and their reasons. */
+/* Why the first choice is better than the next that is not about equal to it: the fact of the
+ * game in which they differ most plainly. Nothing is guessed: all of it is in the two choices
+ * and their reasons. */
 typedef enum hint_contrast_code {
     CONTRAST_NONE, /* there is no such choice */
     CONTRAST_LOSS, /* it loses the game this turn with the chance `other`, the first with `best` */
@@ -192,11 +193,11 @@ typedef enum hint_contrast_code {
     CONTRAST_LEFT,      /* it leaves component, which the first retrieves with the chance `best` */
     CONTRAST_ABANDONED, /* it flies away from component, which ship may retrieve with `best` */
     CONTRAST_CARD,      /* it gives up card, which leads to planet and component */
-    CONTRAST_FARTHER, /* `other` turns to the next component with the cards in hand; first: `best` */
-    CONTRAST_NO_WAY,  /* no cards in hand lead to one after it; after the first they do */
-    CONTRAST_TUNNEL,  /* it spends Quantum Tunnel, though odds of 8 succeed without */
-    CONTRAST_FAILS,   /* it lets a roll fail that succeeds again on odds of 8 */
-    CONTRAST_UNDONE,  /* it rolls again where the die is good; odds of 8 then */
+    CONTRAST_FARTHER,   /* `other` turns to the next component with the cards held; first: `best` */
+    CONTRAST_NO_WAY,    /* no cards in hand lead to one after it; after the first they do */
+    CONTRAST_TUNNEL,    /* it spends Quantum Tunnel, though odds of 8 succeed without */
+    CONTRAST_FAILS,     /* it lets a roll fail that succeeds again on odds of 8 */
+    CONTRAST_UNDONE,    /* it rolls again where the die is good; odds of 8 then */
     CONTRAST_EVENT_LESS, /* it does not fill engine control */
     CONTRAST_EVENT_MORE, /* it does, and an event may do harm */
     CONTRAST_SPENT,      /* it spends an event card */
@@ -258,13 +259,13 @@ typedef enum review_luck {
 } review_luck;
 
 struct review {
-    bool begun; /* set-up is over; else there is nothing below */
-    int first;  /* steps[first] is the first after set-up, if there was one */
-    int count;  /* steps in all */
-    int turns;  /* turns begun */
-    int usual; /* turns that two experts need for a game from its rate, if this one is slow; else 0 */
-    int64_t start;                 /* worth when the first turn began */
-    int64_t end;                   /* worth now; WORTH_ONE when won, 0 when lost */
+    bool begun;    /* set-up is over; else there is nothing below */
+    int first;     /* steps[first] is the first after set-up, if there was one */
+    int count;     /* steps in all */
+    int turns;     /* turns begun */
+    int usual;     /* turns that two experts need from this rate, if this game is slow; else 0 */
+    int64_t start; /* worth when the first turn began */
+    int64_t end;   /* worth now; WORTH_ONE when won, 0 when lost */
     int64_t luck, estimate, skill; /* sums: end - start == luck + skill */
     int64_t skill_of[2];           /* by ship */
     int64_t estimate_of[2];        /* by the ship whose turn led there */
@@ -275,13 +276,14 @@ struct review {
     review_luck fortune;
 };
 
-/* Goes through `count` steps from `start`, which lies before the first turn or where one begins; from
- * within a turn, from the next one on. steps[i].step is given; the rest of each is filled. thoughts is memory to think in, set to zero once. */
+/* Goes through `count` steps from `start`, which lies before the first turn or where one begins;
+ * from within a turn, from the next one on. steps[i].step is given; the rest of each is filled.
+ * thoughts is memory to think in, set to zero once. */
 void review_make(struct review *review, struct review_step *steps, int count,
                  const ent_position *start, const struct value *value,
                  struct value_search *thoughts);
-/* The same, asked before each step whether to go on; false when it was told not to: then there is no
- * review. */
+/* The same, asked before each step whether to go on; false when it was told not to: then
+ * there is no review. */
 bool review_make_while(struct review *review, struct review_step *steps, int count,
                        const ent_position *start, const struct value *value,
                        struct value_search *thoughts, bool (*more)(void *context), void *context);

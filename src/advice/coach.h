@@ -1,5 +1,5 @@
-/* coach.h - what somebody who watched a game would say first (coach.c): facts, and of the mistakes the
- * kind that cost most. Sentences are in src/words/advice/review.c. */
+/* coach.h - what somebody who watched a game would say first (coach.c): facts, and of the mistakes
+ * the kind that cost most. Sentences are in src/words/advice/review.c. */
 #ifndef ENT_ADVICE_COACH_H
 #define ENT_ADVICE_COACH_H
 

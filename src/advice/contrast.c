@@ -1,8 +1,9 @@
 /* contrast.c - in what the best choice of a hint differs from the next (advice.h).
  *
- * Of the differences that are facts, the one that people would name first: the game may be lost, the
- * wrong ship rolls, a detection, a component that stays behind, the way to the next one; then what the
- * event cards do. Where there is none of these, what is said of the other choice has to do. */
+ * Of the differences that are facts, the one that people would name first: the game may be
+ * lost, the wrong ship rolls, a detection, a component that stays behind, the way to the next
+ * one; then what the event cards do. Where there is none of these, what is said of the other
+ * choice has to do. */
 #include "advice/advice.h"
 #include "advice/plan.h"
 

@@ -65,7 +65,8 @@ static struct advice_reason action(const ent_position *p, ent_step step) {
     return reason;
 }
 
-/* A reason that says the same: that the partner has the better roll, or that its card leads there. */
+/* A reason that says the same: that the partner has the better roll, or that its
+ * card leads there. */
 static bool says_the_same(const struct advice_reason *one, const struct advice_reason *next) {
     bool same_roll = one->code == ADVICE_LEAVES_ROLL && next->code == ADVICE_NEXT_RETRIEVE;
     bool same_flight =

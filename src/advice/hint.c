@@ -1,11 +1,11 @@
 /* hint.c - the choices of the player to move, ranked (advice.h).
  *
- * Two opinions on each choice: the exact expectation over this turn (outlook.c); and trials, in which
- * the expert plays on for some turns and the chance of winning there is taken, every choice meeting
- * the same luck. The order is that of the first, unless the second contradicts it plainly:
+ * Two opinions on each choice: the exact expectation over this turn (outlook.c); and trials, in
+ * which the expert plays on for some turns and the chance of winning there is taken, every choice
+ * meeting the same luck. The order is that of the first, unless the second contradicts it plainly:
  * trials are few when time is short, and a ranking that follows their noise would be worse than
- * none. Choices that neither tells apart from the best are about equal, and of those the one
- * that brings a component nearer comes first: a player learns more from it. */
+ * none. Choices that neither tells apart from the best are about equal, and of those the one that
+ * brings a component nearer comes first: a player learns more from it. */
 #include "advice/advice.h"
 #include "advice/plan.h"
 
@@ -117,8 +117,8 @@ static worth mean_worth(const struct hint *hint, int i) {
     return (worth)(hint->sums[i] / hint->trials * WORTH_ONE);
 }
 
-/* Does neither opinion tell two choices apart? However sure the trials are of a difference, it has to be
- * one that a player would feel. */
+/* Does neither opinion tell two choices apart? However sure the trials are of a difference, it has
+ * to be one that a player would feel. */
 static bool equal(const struct hint *hint, int i, int j) {
     double sum = hint->sums[i] - hint->sums[j], squares = squares_between(hint, i, j);
     if (!hint_alike(hint->choices[i].one_turn, hint->choices[j].one_turn)) return false;

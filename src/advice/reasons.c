@@ -48,8 +48,9 @@ static void add_control(struct advice_reasons *reasons, const ent_position *p) {
         ADD(.code = ADVICE_FILLS_CONTROL);
 }
 
-/* From this place, outside Entanglion: who can enter with a CNOT held now where no component is, the
- * other ship first, as it is on turn next; to one that has a component leads a way. `spent` is the card that leaves our hand, or ENT_CARDS. */
+/* From this place, outside Entanglion: who can enter with a CNOT held now where no component is,
+ * the other ship first, as it is on turn next; to one that has a component leads a way. `spent` is
+ * the card that leaves our hand, or ENT_CARDS. */
 static void add_door(struct advice_reasons *reasons, const ent_position *p, unsigned place,
                      ent_card spent) {
     unsigned us = p->turn, other = us ^ 1u;

@@ -9,9 +9,10 @@
  * turn's start, on which all expectations of the turn before rest, and the best of what that start
  * leads to. The first is a guess at the second. The difference is no player's doing, so it is part
  * of luck, and told apart as `estimate`. What is left of luck are dice and cards, which bring
- * nothing on average, whatever the value is like. So they alone are the verdict on luck. The verdict
- * on play goes by the choices, as a player sees them listed, or by choices and estimates together,
- * whichever is worse: nobody whose choices cost a fifth of a game is told that they were flawless. */
+ * nothing on average, whatever the value is like. So they alone are the verdict on luck. The
+ * verdict on play goes by the choices, as a player sees them listed, or by choices and
+ * estimates together, whichever is worse: nobody whose choices cost a fifth of a game is told
+ * that they were flawless. */
 #include "advice/advice.h"
 #include "bots/bot.h"
 

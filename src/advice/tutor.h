@@ -1,9 +1,9 @@
 /* tutor.h - the tutor's verdict on a choice before it is made: right or silent.
  *
  * It speaks when two judgements that know nothing of each other agree: the exact expectation over
- * this turn finds a mistake that a review would name, and games played on from both choices with the
- * same luck end worse beyond their error. A fixed number of them, so that every face warns in the
- * same positions on every machine. */
+ * this turn finds a mistake that a review would name, and games played on from both choices with
+ * the same luck end worse beyond their error. A fixed number of them, so that every face warns in
+ * the same positions on every machine. */
 #ifndef ENT_ADVICE_TUTOR_H
 #define ENT_ADVICE_TUTOR_H
 

@@ -1,5 +1,5 @@
-/* closest.h - which of some words somebody may have meant by what was typed (closest.c): "Did you mean
- * 'hint'?". Case and accents do not count (fold.h). It knows no word itself. */
+/* closest.h - which of some words somebody may have meant by what was typed (closest.c): "Did you
+ * mean 'hint'?". Case and accents do not count (fold.h). It knows no word itself. */
 #ifndef ENT_BASE_CLOSEST_H
 #define ENT_BASE_CLOSEST_H
 

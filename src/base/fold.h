@@ -1,6 +1,6 @@
-/* fold.h - what people type, compared as people mean it: without case, accents and the kind of space
- * (fold.c). Letters of the Latin script lose both, full-width ones become plain; every other script
- * stays as it is. It knows no language: ñ is found by n in all of them. */
+/* fold.h - what people type, compared as people mean it: without case, accents and the kind of
+ * space (fold.c). Letters of the Latin script lose both, full-width ones become plain; every other
+ * script stays as it is. It knows no language: ñ is found by n in all of them. */
 #ifndef ENT_BASE_FOLD_H
 #define ENT_BASE_FOLD_H
 

@@ -2,16 +2,16 @@
  *
  * Every thread has a share of its own, the same entries each time the same work is done again, as
  * they lie in its core's cache; who is through with it takes portions of what others have left, but
- * not the last of a share: its thread is about to take that, and to fetch its entries from there and
- * back takes longer than to wait. The caller opens a job by giving it the next odd number, works on it
- * as everybody does, and closes it by the even number after that; then it waits for those who are
- * still at work, and does what is left of those who were not there in time.
+ * not the last of a share: its thread is about to take that, and to fetch its entries from there
+ * and back takes longer than to wait. The caller opens a job by giving it the next odd number,
+ * works on it as everybody does, and closes it by the even number after that; then it waits for
+ * those who are still at work, and does what is left of those who were not there in time.
  *
  * Who waits looks for a while before it sleeps, as a batch is stepped again at once and waking up
- * takes longer than looking. Nobody takes the lock unless somebody sleeps: one says that it is about
- * to sleep and then looks once more, the other says what is new and then looks who sleeps, so that
- * one of the two sees the other. For the same reason a helper says that it is busy before it looks
- * whether the job is still open. */
+ * takes longer than looking. Nobody takes the lock unless somebody sleeps: one says that it is
+ * about to sleep and then looks once more, the other says what is new and then looks who sleeps, so
+ * that one of the two sees the other. For the same reason a helper says that it is busy before it
+ * looks whether the job is still open. */
 #include "base/pool.h"
 
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* expert.c - the learned value with the expectation over one turn.
  *
- * The expectation is that of the approximate search (search.c), which plays as well as the exact one
- * and many times as fast. */
+ * The expectation is that of the approximate search (search.c), which plays as well as the exact
+ * one and many times as fast. */
 #include "bots/bot.h"
 
 ent_step bot_choose_expert(const struct bot *self, const struct bot_task *task) {

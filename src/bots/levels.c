@@ -1,10 +1,11 @@
 /* levels.c - players who err as people do: novice, pilot and captain.
  *
- * They know what the expert knows, and then a habit gets the better of them, so often of 64 times as
- * their level says. What newcomers do at the table: they roll for a component though the partner has
- * better odds; they roll once more though the rate is too high for it; they give away SWAP, which does
- * nothing for most of a game; and they follow rules of thumb (greedy.c) instead of thinking. Nothing
- * is at random but when: so a game with them takes about as long as one with people. */
+ * They know what the expert knows, and then a habit gets the better of them, so often of 64
+ * times as their level says. What newcomers do at the table: they roll for a component though
+ * the partner has better odds; they roll once more though the rate is too high for it; they give
+ * away SWAP, which does nothing for most of a game; and they follow rules of thumb (greedy.c)
+ * instead of thinking. Nothing is at random but when: so a game with them takes about as long as
+ * one with people. */
 #include "bots/bot.h"
 
 /* Each habit has a number of its own, whether it is needed or not: what one decides does not change

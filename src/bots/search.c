@@ -2,9 +2,9 @@
  * worth is the leaf's business.
  *
  * An approximate search differs from the whole truth in these places:
- *   - the card drawn in place of one played is deferred where orbital defences follow: it is left to
- *     the leaf, which has learnt what a hand that lacks a card is worth; a likely card stands for it
- *     until the turn ends;
+ *   - the card drawn in place of one played is deferred where orbital defences follow: it is left
+ *     to the leaf, which has learnt what a hand that lacks a card is worth; a likely card stands
+ *     for it until the turn ends;
  *   - PROBE is not drawn where another card can be;
  *   - after a detection the quantum event is worked out for one jump; the others are taken to
  *     differ from it as they would without an event;

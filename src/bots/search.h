@@ -1,6 +1,6 @@
-/* search.h - what a position is worth when the turn under way is played to its end: expectation over
- * all that chance can bring, and the best of what players can choose. What the next turn's start is
- * worth a leaf says: the learned value, or another search through that turn (master.c). */
+/* search.h - what a position is worth when the turn under way is played to its end: expectation
+ * over all that chance can bring, and the best of what players can choose. What the next turn's
+ * start is worth a leaf says: the learned value, or another search through that turn (master.c). */
 #ifndef ENT_BOTS_SEARCH_H
 #define ENT_BOTS_SEARCH_H
 

@@ -1,5 +1,5 @@
-/* strength.c - how often two bots of a kind win, in words that a player can weigh before a game, and how
- * long two experts need.
+/* strength.c - how often two bots of a kind win, in words that a player can weigh before a game,
+ * and how long two experts need.
  *
  * The figures are those of docs/strength.md: wins within 100 turns, rounded to whole games of a
  * hundred (99 at most: nobody wins always), and turns per game where there is no limit.

@@ -59,8 +59,8 @@ static ent_position come_to(const ent_position *p, ent_step outcome) {
     return next;
 }
 
-/* Outcomes that come to the same count together: of eight faces five that succeed are likelier than three
- * that do not. Where a die is even, its higher faces are taken. */
+/* Outcomes that come to the same count together: of eight faces five that succeed are likelier than
+ * three that do not. Where a die is even, its higher faces are taken. */
 static ent_step most_likely(const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];

@@ -1,5 +1,5 @@
-/* thought.h - what a bot has found so far, for whoever wants to watch it think; and the line of play
- * that it expects. */
+/* thought.h - what a bot has found so far, for whoever wants to watch it think; and the line of
+ * play that it expects. */
 #ifndef ENT_BOTS_THOUGHT_H
 #define ENT_BOTS_THOUGHT_H
 
@@ -20,8 +20,8 @@ struct bot_thought {
 /* All choices, searched to the end of this turn. */
 void thought_begin(struct bot_thought *t, const ent_step *steps, const worth *worths, int count,
                    int64_t evaluations);
-/* Some of them (`searched`) again, deeper; worths in the order of `steps`. Among equals the one that
- * the bot prefers comes first. */
+/* Some of them (`searched`) again, deeper; worths in the order of `steps`. Among equals the one
+ * that the bot prefers comes first. */
 void thought_deepen(struct bot_thought *t, const ent_step *steps, const worth *worths,
                     const bool *searched, int count, int depth, ent_step preferred);
 

@@ -37,7 +37,8 @@ extern const struct command command_serve, command_rooms;
 
 /* ---- options ---- */
 
-/* The values of an option that may be given more than once; those that do not fit are only counted. */
+/* The values of an option that may be given more than once; those that do not fit
+ * are only counted. */
 struct option_words {
     int count;
     const char *words[16];
@@ -91,9 +92,9 @@ struct number_text whole(int64_t number);
 struct number_text decimal(double number, int digits);
 struct number_text decimal_signed(double number, int digits); /* with + or − */
 
-/* Who flies a ship: a bot by its name; exec:COMMAND, a program, which is made in *program; NULL for no
- * word, "person", or "human" as records have it. Says what is wrong and returns false when it is none
- * of them. */
+/* Who flies a ship: a bot by its name; exec:COMMAND, a program, which is made in *program; NULL
+ * for no word, "person", or "human" as records have it. Says what is wrong and returns false when
+ * it is none of them. */
 struct bot;
 bool pilot_read(const struct call *call, const char *word, const struct bot **bot,
                 struct bot *program);
@@ -114,7 +115,8 @@ bool id_load(const struct call *call, const char *word, struct ent_position *pos
  * there is no such file. Says what is wrong and returns false when it is neither. */
 bool record_load(const struct call *call, const char *path, struct game *game);
 
-/* Standard input was a record: what is typed from now on comes from the terminal, if there is one. */
+/* Standard input was a record: what is typed from now on comes from the terminal,
+ * if there is one. */
 void keyboard_after_input(void);
 
 /* Says what is wrong with the line of a record that the reader refused; returns EXIT_INPUT. */

@@ -138,8 +138,8 @@ static bool take_plain(int *argc, char **argv) {
     return found;
 }
 
-/* Only characters that the terminal is said to understand. Where nothing is said, or a locale is named
- * that is not installed, it is taken for one of today's, which speak UTF-8. */
+/* Only characters that the terminal is said to understand. Where nothing is said, or a locale is
+ * named that is not installed, it is taken for one of today's, which speak UTF-8. */
 static bool locale_is_plain(void) {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     const char *locale = NULL;

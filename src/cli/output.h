@@ -1,5 +1,5 @@
-/* output.h - texts on their way out. Those for people in plain ASCII if need be, in lines that fit, through
- * a pager; JSON for programs as it is. Records and pictures do not come this way. */
+/* output.h - texts on their way out. Those for people in plain ASCII if need be, in lines that fit,
+ * through a pager; JSON for programs as it is. Records and pictures do not come this way. */
 #ifndef ENT_CLI_OUTPUT_H
 #define ENT_CLI_OUTPUT_H
 

@@ -1,8 +1,8 @@
 /* engine.c - the engine's side of the protocol (engine.h, docs/protocol.md).
  *
  * One thread reads, answers and keeps the time; a second one exists only while a bot chooses, and
- * sends notes of what it has found, the choice last, through a pipe. So nothing but `stop` is shared
- * between the two. */
+ * sends notes of what it has found, the choice last, through a pipe. So nothing but `stop` is
+ * shared between the two. */
 #include "engine/engine.h"
 
 #include <errno.h>

@@ -20,8 +20,8 @@ struct slot {
     uint64_t seed, episode;
 };
 
-/* The choices of an episode, which with its seed are all of it; or, when a position was put in, with
- * that and the dealer that it met. */
+/* The choices of an episode, which with its seed are all of it; or, when a position was put in,
+ * with that and the dealer that it met. */
 struct log {
     bool kept, put;
     ent_position start;

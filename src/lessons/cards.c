@@ -13,7 +13,8 @@ card_step card_after(card_step step, bool right) {
     return step < CARD_ONCE ? CARD_ONCE : step < CARD_KNOWN ? step + 1 : CARD_KNOWN;
 }
 
-/* A day that lies ahead was written by a clock that went wrong: whoever travels gains one at most. */
+/* A day that lies ahead was written by a clock that went wrong: whoever travels
+ * gains one at most. */
 static bool is_due(const struct card *card, int32_t today) {
     return card_due(card) != CARD_NEVER && (card_due(card) <= today || card->day > today + 1);
 }

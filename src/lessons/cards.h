@@ -1,5 +1,5 @@
-/* cards.h - what was learned comes back: a card is a question of a lesson that was done, asked again
- * after 1, 3, 7 and 21 days (cards.c). A wrong answer begins the row anew.
+/* cards.h - what was learned comes back: a card is a question of a lesson that was done, asked
+ * again after 1, 3, 7 and 21 days (cards.c). A wrong answer begins the row anew.
  *
  * All of it is pure: days are whole numbers, and whoever calls knows which one it is today. */
 #ifndef ENT_LESSONS_CARDS_H

@@ -2,10 +2,10 @@
  * lessons themselves in src/words/lessons, where their sentences stand beside their steps.
  *
  * A lesson starts somewhere in a game and goes through stages. Every stage has a text and wants
- * one thing: that it is read, that a question is answered rightly, that one certain step is made, or
- * that a goal is reached by any steps. The learner moves both ships. A question is tried until it is
- * right; where the answer can be seen, the learner predicts, measures, and only then compares. A face
- * shows a lesson like this:
+ * one thing: that it is read, that a question is answered rightly, that one certain step is made,
+ * or that a goal is reached by any steps. The learner moves both ships. A question is tried until
+ * it is right; where the answer can be seen, the learner predicts, measures, and only then
+ * compares. A face shows a lesson like this:
  *
  *     struct lesson_run run;
  *     lesson_begin(&run, lesson_at(0), seed);                  // words/lessons/lessons.h
@@ -17,14 +17,14 @@
  *                              that was not tried be chosen;     lesson_answer(&run, i);
  *         case LESSON_MEASURE: let it be measured 1, 10 or 100
  *                              times, then compared;             lesson_measure, lesson_compare
- *         case LESSON_STEP:   let a step be chosen;              lesson_step(&run, step, &happened);
+ *         case LESSON_STEP:   let a step be chosen;              lesson_step(&run, s, &happened);
  *         case LESSON_CHANCE: show the outcome;                  lesson_chance(&run, &happened);
  *         case LESSON_STUCK:  the game is lost before the goal:  lesson_undo(&run);
  *         case LESSON_DONE:   lesson_record gives the steps of a game to go on with
  *
  * Nothing here is random: chance gives what the stage says and else what the lesson's seed deals;
- * the order of answers and what measurements show come from the face's seed. So the same inputs lead
- * to the same place, and undo never re-rolls. */
+ * the order of answers and what measurements show come from the face's seed. So the same inputs
+ * lead to the same place, and undo never re-rolls. */
 #ifndef ENT_LESSONS_LESSON_H
 #define ENT_LESSONS_LESSON_H
 
@@ -193,14 +193,15 @@ static inline bool lesson_tried(const struct lesson_run *run, int answer) {
     return run->tried >> answer & 1;
 }
 
-/* With LESSON_MEASURE, and after a prediction that was wrong: measures what the question is about so many more times, LESSON_SHOTS_MAX in
- * all; false when that would be too many. Then lesson_compare judges the prediction, if anything was
- * measured. */
+/* With LESSON_MEASURE, and after a prediction that was wrong: measures what the question is about
+ * so many more times, LESSON_SHOTS_MAX in all; false when that would be too many. Then
+ * lesson_compare judges the prediction, if anything was measured. */
 enum { LESSON_SHOTS_MAX = 2000 };
 bool lesson_measure(struct lesson_run *run, int times);
 lesson_verdict lesson_compare(struct lesson_run *run);
 int lesson_shots(const struct lesson_run *run); /* how many of this stage */
-/* A stage that is to be read, and to be played with: measure, and set how many readings in 100 err. */
+/* A stage that is to be read, and to be played with: measure, and set how many
+ * readings in 100 err. */
 bool lesson_plays(const struct lesson_run *run);
 enum { LESSON_NOISE_MAX = 50 };
 bool lesson_set_noise(struct lesson_run *run, int percent);

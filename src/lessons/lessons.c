@@ -14,7 +14,8 @@ enum { INPUT_NOISE = 59, INPUT_MEASURE, INPUT_COMPARE, INPUT_NEXT, INPUT_ANSWER 
 #define INPUT(kind, number) ((uint32_t)(kind) << 26 | (uint32_t)(number))
 enum { INPUT_NUMBER = (1 << 26) - 1 };
 
-/* Inputs that steps leave free for what may follow them: outcomes of chance, texts read and answers. */
+/* Inputs that steps leave free for what may follow them: outcomes of chance, texts
+ * read and answers. */
 enum { INPUTS_SPARE = 100 };
 
 /* ---- steps in a text, with ';' between them ---- */

@@ -1,8 +1,9 @@
 /* help.c - takes the text of a command's --help apart, in any language (help.h).
  *
- * How it is laid out: lines of usage up to the first blank one; paragraphs; lists, whose entries are
- * indented by two spaces, with two or more before their text, which goes on in lines indented deeper; an
- * example at the very end. Two entries share a text when the first breaks off at a comma. */
+ * How it is laid out: lines of usage up to the first blank one; paragraphs; lists, whose entries
+ * are indented by two spaces, with two or more before their text, which goes on in lines
+ * indented deeper; an example at the very end. Two entries share a text when the first breaks
+ * off at a comma. */
 #include "manual/help.h"
 
 #include <string.h>
@@ -27,8 +28,8 @@ static struct help_part *part_new(struct help *help, help_kind kind) {
     return part;
 }
 
-/* Adds a line to a part's text, which moves to the end of the store; a space goes between, but not between
- * Japanese. */
+/* Adds a line to a part's text, which moves to the end of the store; a space goes between, but not
+ * between Japanese. */
 static bool text_add(struct help *help, struct help_part *part, const char *line, size_t length,
                      char between) {
     size_t had = part->text ? strlen(part->text) : 0;
@@ -55,7 +56,8 @@ static bool ends_open(const char *text, size_t length) {
            (text[length - 1] == ',' || (length > 2 && !memcmp(text + length - 3, "、", 3)));
 }
 
-/* Where the text of an entry begins: after the last two spaces of its line; 0 when it has none yet. */
+/* Where the text of an entry begins: after the last two spaces of its line; 0 when
+ * it has none yet. */
 static size_t entry_text_at(const char *line, size_t length) {
     size_t at = 0;
     for (size_t i = ENTRY_INDENT + 1; i + 2 < length; i++)
@@ -103,7 +105,8 @@ static bool call_read(struct help *help, const char *line, size_t length) {
     return part->tags[0];
 }
 
-/* One line; `fresh` after a blank one, `calls` before the first blank one, `example` in the last part. */
+/* One line; `fresh` after a blank one, `calls` before the first blank one, `example`
+ * in the last part. */
 static bool line_read(struct help *help, const char *line, size_t length, bool fresh, bool calls,
                       bool example) {
     struct help_part *last = help->count ? &help->parts[help->count - 1] : NULL;

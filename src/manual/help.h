@@ -1,6 +1,8 @@
-/* help.h - the text of a command's --help, taken apart (help.c): its calls, its paragraphs, its lists.
+/* help.h - the text of a command's --help, taken apart (help.c): its calls, its
+ * paragraphs, its lists.
  *
- * The help is laid out for 80 columns; manual pages and completions need to know what its lines are. */
+ * The help is laid out for 80 columns; manual pages and completions need to know
+ * what its lines are. */
 #ifndef ENT_MANUAL_HELP_H
 #define ENT_MANUAL_HELP_H
 

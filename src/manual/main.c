@@ -1,7 +1,7 @@
 /* main.c - writes the manual pages in all languages and the completions for shells into a folder.
  *
- * A program of the build, never installed: entanglion_manual FOLDER. It knows the words, the bots and the
- * lessons, and nothing of how a command runs. */
+ * A program of the build, never installed: entanglion_manual FOLDER. It knows the words, the bots
+ * and the lessons, and nothing of how a command runs. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* options.h - what can be typed after a command, for the completions of shells (options.c).
  *
- * Options come from the English --help, as the manual pages do; values from the tables of the game. */
+ * Options come from the English --help, as the manual pages do; values from the
+ * tables of the game. */
 #ifndef ENT_MANUAL_OPTIONS_H
 #define ENT_MANUAL_OPTIONS_H
 
@@ -28,8 +29,8 @@ struct shell_command {
     int count;
 };
 
-/* Fills a command from its help, with the options that all commands take; false when it does not fit. No command, "",
- * is what stands before one. */
+/* Fills a command from its help, with the options that all commands take; false when it does not
+ * fit. No command, "", is what stands before one. */
 bool shell_command_read(struct shell_command *command, const char *name);
 /* What an option's value can be. */
 void shell_option_value(const struct shell_option *option, struct typed *value);

@@ -1,4 +1,5 @@
-/* pages.c - the manual pages of the program and of each command, from the texts of --help (pages.h). */
+/* pages.c - the manual pages of the program and of each command, from the texts of
+ * --help (pages.h). */
 #include "manual/pages.h"
 
 #include <stdio.h>
@@ -52,8 +53,8 @@ static void options_common(FILE *out, ent_lang lang, const struct help *help) {
     entry(out, lang, "-h, --help", MANUAL_OPTION_HELP);
 }
 
-/* Options begin with the first entry that is one. Where options have ended, the common ones follow, and
- * then what else the help says. */
+/* Options begin with the first entry that is one. Where options have ended, the common ones follow,
+ * and then what else the help says. */
 static void parts_write(FILE *out, ent_lang lang, const struct help *help) {
     enum { BEFORE, AMONG, AFTER } options = BEFORE;
     for (int i = 0; i < help->count; i++) {

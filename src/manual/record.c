@@ -1,4 +1,5 @@
-/* record.c - entanglion-record(5), the manual page of the notation (pages.h); docs/notation.md has all of it. */
+/* record.c - entanglion-record(5), the manual page of the notation (pages.h);
+ * docs/notation.md has all of it. */
 #include "manual/pages.h"
 #include "manual/roff.h"
 #include "words/manual/manual.h"

@@ -1,4 +1,5 @@
-/* roff.h - writing a manual page (roff.c): the few requests that ours need, and characters made safe. */
+/* roff.h - writing a manual page (roff.c): the few requests that ours need, and
+ * characters made safe. */
 #ifndef ENT_MANUAL_ROFF_H
 #define ENT_MANUAL_ROFF_H
 

@@ -1,5 +1,5 @@
-/* angles.h - measuring in other directions than 0 or 1 and plus or minus, readings that err, and the
- * spy game, which shows what such directions are good for (angles.c). */
+/* angles.h - measuring in other directions than 0 or 1 and plus or minus, readings that err, and
+ * the spy game, which shows what such directions are good for (angles.c). */
 #ifndef ENT_QUANTUM_ANGLES_H
 #define ENT_QUANTUM_ANGLES_H
 
@@ -37,7 +37,8 @@ double spies_quantum(const int mercurial[2], const int rubicon[2]);
 /* The directions that serve best. */
 extern const int spies_mercurial[2], spies_rubicon[2];
 
-/* One round: was it won? With a plan, or with PHI PLUS and the best directions when plan is NULL. */
+/* One round: was it won? With a plan, or with PHI PLUS and the best directions
+ * when plan is NULL. */
 bool spies_round(const int plan[4], ent_dealer *dealer);
 
 #endif

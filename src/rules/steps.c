@@ -67,9 +67,9 @@ static int add_bennett(const ent_position *p, ent_step *steps) {
                           components_with(p->components, CARRIED | them));
 }
 
-/* The actions that cards and events allow, as rows: one for each set of kinds in a hand, which holds
- * three cards at most, each ship, and each set of Heisenberg and The Mechanic. A row has the steps in
- * order, and is copied whole; `count` says how many of them there are. */
+/* The actions that cards and events allow, as rows: one for each set of kinds in a hand, which
+ * holds three cards at most, each ship, and each set of Heisenberg and The Mechanic. A row has the
+ * steps in order, and is copied whole; `count` says how many of them there are. */
 #define EXCHANGE(ship, card) STEP(ENT_STEP_EXCHANGE, ship, 0, card)
 #define NAVIGATE(ship, card) STEP(ENT_STEP_NAVIGATE, ship, 0, card)
 #define NEITHER(ship)

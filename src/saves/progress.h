@@ -1,5 +1,6 @@
 /* progress.h - what a learner has done: lessons, answers, cards that come back, and the best ways
- * found in the laboratory. Saved in the file `progress`, which the terminal game and the plain text game share. */
+ * found in the laboratory. Saved in the file `progress`, which the terminal game and the plain
+ * text game share. */
 #ifndef ENT_SAVES_PROGRESS_H
 #define ENT_SAVES_PROGRESS_H
 

@@ -52,8 +52,8 @@ bool saves_has_game(const struct saves *saves);
 bool saves_read_game(const char *file, ent_lang lang, struct game *game,
                      char problem[WORDS_PROBLEM_MAX]);
 void saves_game_file(const struct saves *saves, char file[FILE_PATH]);
-/* Writes a game that cannot be saved where it belongs to where it can: here, or where temporary files
- * are. False when nowhere is such a place. */
+/* Writes a game that cannot be saved where it belongs to where it can: here, or where temporary
+ * files are. False when nowhere is such a place. */
 bool saves_rescue(const struct game *game, char file[FILE_PATH]);
 /* Puts the game under way among the records. */
 void saves_put_away(const struct saves *saves);

@@ -68,8 +68,8 @@ static ent_step ask(struct desk *desk, const struct value *value, const struct b
 }
 
 /* How far ahead the best has to be in so many simulated games: by so much, and by so many standard
- * errors. What was chosen because it was far ahead in some games is a little less so in others; so when a
- * puzzle is checked, less is asked of it, in more games. */
+ * errors. What was chosen because it was far ahead in some games is a little less so in others; so
+ * when a puzzle is checked, less is asked of it, in more games. */
 struct lead {
     int trials;
     double margin;
@@ -132,8 +132,8 @@ static int64_t expected(int player, int puzzle) {
     return value_logistic((player - puzzle) * point);
 }
 
-/* People overlook a little more readily than a lot: a rating falls with each doubling of what the best
- * choice is ahead, from a surcharge where that is the least. */
+/* People overlook a little more readily than a lot: a rating falls with each doubling of what the
+ * best choice is ahead, from a surcharge where that is the least. */
 enum { SURCHARGE = 200, PER_DOUBLING = 100 };
 static int surcharge_of(worth ahead) {
     int surcharge = SURCHARGE;

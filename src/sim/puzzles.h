@@ -1,8 +1,9 @@
 /* puzzles.h - finds puzzles in games that bots play, and checks them (puzzles.c).
  *
- * A position is a puzzle when one choice is the best beyond doubt (the exact search of the turn, the
- * master and simulated games all say so, each with a margin) and not plain to see: rules of thumb or
- * most novices miss it. How hard it is follows from how often the levels for people find it. */
+ * A position is a puzzle when one choice is the best beyond doubt (the exact search of the
+ * turn, the master and simulated games all say so, each with a margin) and not plain to see:
+ * rules of thumb or most novices miss it. How hard it is follows from how often the levels for
+ * people find it. */
 #ifndef ENT_SIM_PUZZLES_H
 #define ENT_SIM_PUZZLES_H
 

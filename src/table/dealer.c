@@ -65,9 +65,9 @@ uint32_t ent_dealer_below(ent_dealer *dealer, ent_mover ship, uint32_t bound) {
 }
 
 /* Picks a card by its count in the stack: running sums stand in the six-bit fields of one product,
- * the total at its top, and the pick is the first whose sum is greater than the number dealt; adding
- * 31 less that number carries into the high bit of just those fields, bits 7, 13, 19, 25 and 31. No
- * sum passes 24, so no field spills. */
+ * the total at its top, and the pick is the first whose sum is greater than the number dealt;
+ * adding 31 less that number carries into the high bit of just those fields, bits 7, 13, 19, 25 and
+ * 31. No sum passes 24, so no field spills. */
 #define EACH_FIELD 0x4104104u
 static inline uint8_t picked_card(uint32_t sums, uint64_t product) {
     uint32_t dealt = (uint32_t)(product >> 32);
@@ -123,8 +123,8 @@ static ent_step deal_listed(ent_dealer *dealer, const ent_position *p) {
     return ent_deal_from(dealer, steps, weights, count);
 }
 
-/* One of a set, all equally likely; as in a list, the lowest comes first. The set is of eight, or of
- * the ninth alone. */
+/* One of a set, all equally likely; as in a list, the lowest comes first. The set is of eight, or
+ * of the ninth alone. */
 static inline unsigned pick_bit(uint64_t *stream, uint32_t set) {
     uint32_t count = bit_count(set & 0xff) + (set >> 8);
     for (uint32_t below_it = below(stream, count); below_it > 0; below_it--) set &= set - 1;

@@ -50,15 +50,18 @@ bool edit_make(const struct edit *edit, ent_position *p, struct edit_problems *p
 
 /* ---- as lines of words. edit_lines.c ----
  *
- *     variant standard        ship M PLUS             hand M H 2       component quantum_gates PHI_PLUS
- *     turn M                  detection 3             control CNOT 1   component quantum_gates R
- *     probe last              stack X 4               event heisenberg R
- *     probe stack             probe discard           event schrodinger discard    event bennett deck
+ *     variant standard        ship M PLUS             hand M H 2
+ *     component quantum_gates PHI_PLUS
+ *     turn M                  detection 3             control CNOT 1
+ *     component quantum_gates R                       stack X 4
+ *     probe last              probe stack             probe discard
+ *     event heisenberg R      event bennett deck      event schrodinger discard
  *
- * Ships are M and R, other words those of the notation; detection is the step of the track, from 0. */
+ * Ships are M and R, other words those of the notation; detection is the step of
+ * the track, from 0. */
 
-/* What no line has mentioned yet: nothing in any pile, all events in the deck, the rest the first of
- * its list. */
+/* What no line has mentioned yet: nothing in any pile, all events in the deck, the rest the
+ * first of its list. */
 void edit_start(struct edit *edit);
 /* The beginning of a usual game: components in some order, three cards in each hand. */
 void edit_start_usual(struct edit *edit);

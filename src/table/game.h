@@ -52,7 +52,8 @@ ent_reason game_step(struct game *g, ent_step step, ent_happenings *happened);
 ent_step game_deal(struct game *g, ent_happenings *happened);
 
 /* Steps in the record, and taking back until only so many are left: false when there are fewer.
- * Comments before the step that goes first stay. How many stay after an undo is decided in match.h. */
+ * Comments before the step that goes first stay. How many stay after an undo is
+ * decided in match.h. */
 int game_steps(const struct game *g);
 bool game_cut(struct game *g, int steps);
 

@@ -30,8 +30,8 @@ bool header_understand(const ent_header *h, struct span key, struct span value,
                        struct header_facts *facts, ent_expected *expected);
 void header_believe(ent_header *h, const struct header_facts *facts);
 
-/* The header of a game that begins at a position of that variant, by its ID. It has no rate: the one
- * of a set-up would say nothing of such a game. */
+/* The header of a game that begins at a position of that variant, by its ID. It has no rate: the
+ * one of a set-up would say nothing of such a game. */
 void header_start_at(ent_header *h, ent_variant variant, const char *id);
 /* Where the game of this header begins: at its set-up, or at the position that it names. */
 ent_position header_start(const ent_header *h);

@@ -2,8 +2,9 @@
  *
  * How a game begins and goes on from a record, whose choice it is, who sits where, how far taking
  * back goes, which random numbers a bot gets: each is one policy, and this is its only place.
- * Terminal, plain lines, page and rooms ask here and show the answer. The tutor's verdict, which needs the bots, is in advice/tutor.h. It knows
- * nothing of screens, sockets or how a bot thinks. */
+ * Terminal, plain lines, page and rooms ask here and show the answer. The tutor's
+ * verdict, which needs the bots, is in advice/tutor.h. It knows nothing of screens,
+ * sockets or how a bot thinks. */
 #ifndef ENT_TABLE_MATCH_H
 #define ENT_TABLE_MATCH_H
 
@@ -33,7 +34,8 @@ struct match_setup {
     const char *bots[2]; /* who flies the ships, by name; NULL: a person */
 };
 void match_start(struct game *g, const struct match_setup *setup);
-/* The same after these steps, which came from elsewhere, as from a lesson; dealt is what follows. */
+/* The same after these steps, which came from elsewhere, as from a lesson; dealt
+ * is what follows. */
 void match_start_after(struct game *g, const struct match_setup *setup, const ent_step *steps,
                        int count);
 
@@ -65,8 +67,8 @@ ent_reason match_step(struct game *g, ent_step step, struct match_move *made);
 /* Deals what chance brings. */
 void match_deal(struct game *g, struct match_move *made);
 
-/* What ended a game that is over: ENT_HAP_WON, or ENT_HAP_LOST with its cause, by its last step, made in
- * `before`; and of a position that nobody saw come about, where the cause is ENT_CAUSES. */
+/* What ended a game that is over: ENT_HAP_WON, or ENT_HAP_LOST with its cause, by its last step,
+ * made in `before`; and of a position that nobody saw come about, where the cause is ENT_CAUSES. */
 ent_happening match_ending_by(const ent_position *before, ent_step last);
 ent_happening match_ending_unseen(const ent_position *end);
 
@@ -91,8 +93,8 @@ bool match_pieces_wanted(const struct game *g);
 bool match_pieces_have(const struct match_pieces *pieces, int piece);
 /* One more; true when it was the last and *step is whole. The list is empty again then. */
 bool match_pieces_add(struct match_pieces *pieces, const struct game *g, int piece, ent_step *step);
-/* Takes back the piece that was typed last; without one it is match_undo, and of a step of set-up all
- * pieces but the last are there again. False when there is nothing to take back. */
+/* Takes back the piece that was typed last; without one it is match_undo, and of a step of set-up
+ * all pieces but the last are there again. False when there is nothing to take back. */
 bool match_pieces_undo(struct match_pieces *pieces, struct game *g, match_persons persons);
 
 /* The random numbers of a bot that is to choose after so many steps of a game dealt from this seed.

@@ -1,5 +1,5 @@
-/* dice.c - set-up with one's own dice and components in the plain text game (text_game.h): one piece
- * at a time, by number, code or name. Whoever likes may type all of them in one line. */
+/* dice.c - set-up with one's own dice and components in the plain text game (text_game.h): one
+ * piece at a time, by number, code or name. Whoever likes may type all of them in one line. */
 #include <string.h>
 
 #include "base/closest.h"

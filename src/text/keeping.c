@@ -1,6 +1,6 @@
-/* keeping.c - the plain text game keeps itself (text_game.h): where the terminal game keeps its own,
- * after every step, so that nothing is lost however it ends. What was kept there before goes among the
- * records as soon as a choice is made, not sooner. */
+/* keeping.c - the plain text game keeps itself (text_game.h): where the terminal game keeps its
+ * own, after every step, so that nothing is lost however it ends. What was kept there before goes
+ * among the records as soon as a choice is made, not sooner. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* line.c - how the plain text game reads a line (text_game.h): until a signal asks it to leave, and on
- * a terminal with a line editor, where the build has one.
+/* line.c - how the plain text game reads a line (text_game.h): until a signal asks it to leave, and
+ * on a terminal with a line editor, where the build has one.
  *
  * Signals are a thing that a process has once, so the one that came is kept here. */
 #include <errno.h>

@@ -1,5 +1,5 @@
-/* puzzle.c - the puzzle of the day in the plain text game (text_game.h). The game or the lesson on the
- * table waits. */
+/* puzzle.c - the puzzle of the day in the plain text game (text_game.h). The game or the lesson on
+ * the table waits. */
 #include <strings.h>
 
 #include "text/text_game.h"

@@ -1,5 +1,5 @@
-/* quiz.c - the cards of the day and the test around the course in the plain text game (text_game.h).
- * The game or the lesson on the table waits. */
+/* quiz.c - the cards of the day and the test around the course in the plain text game
+ * (text_game.h). The game or the lesson on the table waits. */
 #include <string.h>
 #include <strings.h>
 

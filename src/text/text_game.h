@@ -1,9 +1,9 @@
 /* text_game.h - what the files of the plain text game share: the game, and ways to speak.
  *
  * text.c does what is typed and runs the game; line.c reads it; keeping.c keeps the game by itself;
- * dice.c asks for set-up piece by piece; files.c saves and loads; advice.c gives hints, odds and reviews
- * and lets programs play; lesson.c runs lessons; quiz.c asks cards and tests;
- * puzzle.c asks for the best move; lab.c has the laboratory, the codex and circuits. */
+ * dice.c asks for set-up piece by piece; files.c saves and loads; advice.c gives hints, odds and
+ * reviews and lets programs play; lesson.c runs lessons; quiz.c asks cards and tests; puzzle.c asks
+ * for the best move; lab.c has the laboratory, the codex and circuits. */
 #ifndef ENT_TEXT_TEXT_GAME_H
 #define ENT_TEXT_TEXT_GAME_H
 
@@ -127,8 +127,8 @@ bool text_leave(struct text_game *s, bool asked);
 /* Is set-up asked for piece by piece? */
 bool text_in_pieces(const struct text_game *s);
 void text_ask_piece(struct text_game *s);
-/* What a typed line is: no piece (which has been said), one of more to come, or the last, with which
- * *step is whole. */
+/* What a typed line is: no piece (which has been said), one of more to come, or the last, with
+ * which *step is whole. */
 enum piece { PIECE_WRONG, PIECE_MORE, PIECE_LAST };
 enum piece text_piece_typed(struct text_game *s, const char *line, ent_step *step);
 /* Says so, if part of a step of set-up was typed: no record has it. */
@@ -168,8 +168,8 @@ void text_lesson_leave(struct text_game *s);
 
 /* Says how many cards wait today, if any do. */
 void text_cards_wait(struct text_game *s);
-/* Begins what was typed, 'cards', 'before' or 'after', if there is anything to ask; false when it is
- * something else. */
+/* Begins what was typed, 'cards', 'before' or 'after', if there is anything to ask; false when it
+ * is something else. */
 bool text_quiz_begin(struct text_game *s, const char *line);
 void text_quiz_ask(struct text_game *s);
 /* What was typed while a question is asked. */

@@ -1,5 +1,6 @@
 /* advise.c - bots, hints, the tutor and reviews for the page. Positions come in as IDs, so that
- * whoever thinks needs no game. Without weights only the simple bots play; the rest answers null. */
+ * whoever thinks needs no game. Without weights only the simple bots play; the
+ * rest answers null. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,8 +45,8 @@ static bool needs_weights(const struct bot *bot) {
     return strcmp(bot->name, "random") != 0 && strcmp(bot->name, "greedy") != 0;
 }
 
-/* The step that a bot chooses after so many steps of a game dealt from this seed, as text; the input
- * is a position ID and the bot's name. */
+/* The step that a bot chooses after so many steps of a game dealt from this seed, as text; the
+ * input is a position ID and the bot's name. */
 EXPORT(core_bot) const char *core_bot(uint64_t seed, int steps) {
     ent_position p;
     const char *name;

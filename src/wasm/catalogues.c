@@ -1,8 +1,8 @@
 /* catalogues.c - the catalogues of the languages, empty until the page loads the one it needs.
  *
  * Elsewhere they are compiled in (tools/catalogues.cmake); here that would make everybody wait for
- * the words of everybody else. These arrays stand in for those: src/words/language/catalogue.c finds no text
- * in an empty one and stays with English. */
+ * the words of everybody else. These arrays stand in for those: src/words/language/catalogue.c
+ * finds no text in an empty one and stays with English. */
 #include <string.h>
 
 #include "wasm/core.h"

@@ -100,7 +100,8 @@ EXPORT(core_plural) int core_plural(int lang, unsigned long number) {
     return (int)words_plural_form(core_lang(lang), number);
 }
 
-/* A number for which the language uses a form: among the first, or a million; -1 when there is none. */
+/* A number for which the language uses a form: among the first, or a million; -1
+ * when there is none. */
 static long number_of_form(ent_lang lang, unsigned long form) {
     for (unsigned long n = 0; n < 200; n++)
         if (words_plural_form(lang, n) == form) return (long)n;
@@ -224,7 +225,8 @@ EXPORT(core_deal_from) const char *core_deal_from(int g, uint64_t seed) {
     return told(game);
 }
 
-/* Who flies a ship, for the header of the record; the input is the bot's name, empty for a person. */
+/* Who flies a ship, for the header of the record; the input is the bot's name,
+ * empty for a person. */
 EXPORT(core_seat) int core_seat(int g, int ship) {
     struct game *game = core_game(g);
     const struct bot *bot = core_in.length ? bot_named(core_in.text) : NULL;
@@ -307,8 +309,8 @@ EXPORT(core_mover) int core_mover(int g) {
     return game ? (int)ent_to_move(&game->now) : -1;
 }
 
-/* Whose step is next, when persons fly these ships: 0 chance's, 1 a person's, 2 a bot's, 3 nobody's,
- * -1 no game. */
+/* Whose step is next, when persons fly these ships: 0 chance's, 1 a person's, 2 a bot's, 3
+ * nobody's, -1 no game. */
 EXPORT(core_due) int core_due(int g, int persons) {
     struct game *game = core_game(g);
     return game ? (int)match_due_of(&game->now, (match_persons)persons) : -1;
@@ -326,8 +328,8 @@ static bool read_step(struct reading *r, const struct game *g, ent_step *step,
     return true;
 }
 
-/* The game read up to `at` steps, from where it was read last or from the beginning; NULL when it has
- * not so many. */
+/* The game read up to `at` steps, from where it was read last or from the beginning; NULL when it
+ * has not so many. */
 static struct reading *reading_at(int g, int at) {
     struct reading *r = &readings[g];
     ent_step step;

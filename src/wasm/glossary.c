@@ -1,5 +1,6 @@
-/* glossary.c - what stays the same all game long, as JSON (type Glossary): names, effects, the paths
- * of the board, the detection track. Paths are found by asking the board where each card leads. */
+/* glossary.c - what stays the same all game long, as JSON (type Glossary): names, effects,
+ * the paths of the board, the detection track. Paths are found by asking the board where
+ * each card leads. */
 #include "bots/bot.h"
 #include "wasm/view.h"
 #include "words/game/explain.h"

@@ -194,8 +194,8 @@ EXPORT(core_lab_text) const char *core_lab_text(int lang, int format) {
     return written(core_lang(lang), &c, format);
 }
 
-/* Measures the state of a place so many times, each ship in a direction (quantum/angles.h): how often
- * 00, 01, 10 and 11 came. */
+/* Measures the state of a place so many times, each ship in a direction (quantum/angles.h): how
+ * often 00, 01, 10 and 11 came. */
 EXPORT(core_measure)
 const char *core_measure(int lang, int place, int mercurial, int rubicon, int times,
                          uint64_t seed) {

@@ -225,7 +225,8 @@ static const char *saying(ent_lang lang, lesson_saying which, const char *name, 
 }
 
 /* {"right", "reply", "question", "first"} to an answer of the stage that was asked; right is null
- * when it is a prediction; first: was the question right at the first try? null when that is open. */
+ * when it is a prediction; first: was the question right at the first try? null
+ * when that is open. */
 static const char *judged(ent_lang lang, const struct lesson_stage *stage, int question, int answer,
                           lesson_verdict verdict) {
     const char *wrong = stage->answers[answer].wrong;

@@ -1,5 +1,5 @@
-/* package.c - what the npm package (web/npm) asks of its module and the page does not: why a step is
- * refused, what is legal, and the trace. The page's module is built without this file. */
+/* package.c - what the npm package (web/npm) asks of its module and the page does not: why a step
+ * is refused, what is legal, and the trace. The page's module is built without this file. */
 #include "wasm/package.h"
 
 static void put_refusal(const char *reason, const char *rule, const char *sentence) {
@@ -11,8 +11,8 @@ static void put_refusal(const char *reason, const char *rule, const char *senten
     json_close(&core_answer, '}');
 }
 
-/* Why the step of the input may not be made, {"reason", "rule", "problem"}; null when it may. What is
- * no step at all has the reason "unreadable" and no rule. */
+/* Why the step of the input may not be made, {"reason", "rule", "problem"}; null when it may. What
+ * is no step at all has the reason "unreadable" and no rule. */
 EXPORT(core_refusal) const char *core_refusal(int g, int lang) {
     const struct game *game = core_game(g);
     ent_step step;
@@ -31,8 +31,8 @@ EXPORT(core_refusal) const char *core_refusal(int g, int lang) {
     return core_done();
 }
 
-/* What may be done now, or may come of chance: [{"step", "weight"}, ...]. Choices have no weight. The
- * 40,320 arrangements of set-up are not listed. */
+/* What may be done now, or may come of chance: [{"step", "weight"}, ...]. Choices have no weight.
+ * The 40,320 arrangements of set-up are not listed. */
 EXPORT(core_legal) const char *core_legal(int g) {
     const struct game *game = core_game(g);
     ent_step steps[ENT_STEPS_MAX];

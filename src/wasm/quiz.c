@@ -1,5 +1,5 @@
-/* quiz.c - the cards of the day and the test around the course for the page. The page keeps what was
- * learned; which cards come back, and when, is decided here. */
+/* quiz.c - the cards of the day and the test around the course for the page. The page keeps what
+ * was learned; which cards come back, and when, is decided here. */
 #include "words/lessons/quiz.h"
 
 #include <stdlib.h>
@@ -14,8 +14,8 @@ static bool read_number(long least, long most, long *number) {
     return word && *word && !*end && *number >= least && *number <= most;
 }
 
-/* "lesson bit" for a lesson that was done, "card bit 1 2 20774" for a card of it: question, step and
- * day. What cannot be read is left out. */
+/* "lesson bit" for a lesson that was done, "card bit 1 2 20774" for a card of it: question, step
+ * and day. What cannot be read is left out. */
 static int read_cards(struct card cards[CARDS_MAX]) {
     const char *done[64];
     int count = 0, lessons = 0;

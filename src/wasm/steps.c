@@ -1,4 +1,5 @@
-/* steps.c - steps that were made, with what they made happen, as JSON (types StepView, Happening). */
+/* steps.c - steps that were made, with what they made happen, as JSON (types
+ * StepView, Happening). */
 #include "advice/advice.h"
 #include "wasm/view.h"
 #include "words/advice/advice.h"

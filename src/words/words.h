@@ -37,7 +37,8 @@ unsigned long words_plural_form(ent_lang lang, unsigned long number);
 /* "pl" and the name that its speakers use, "Polski". */
 const char *words_lang_code(ent_lang lang);
 const char *words_lang_name(ent_lang lang);
-/* Is it written in characters of two columns, of which a terminal with plain letters can show none? */
+/* Is it written in characters of two columns, of which a terminal with plain
+ * letters can show none? */
 bool words_lang_wide(ent_lang lang);
 /* The language of "pl", "pl-PL" or "pl_PL.UTF-8"; false, and *lang as it was, for any other. */
 bool words_lang_named(const char *name, ent_lang *lang);

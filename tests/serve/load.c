@@ -4,11 +4,11 @@
  *         [--database PIDS]
  *
  * Every room has two live connections. A room's next choice is sent by the connection whose turn it
- * is, at its time: all rooms together make `rate` choices a second (0: as fast as answers come). What
- * is measured is the time from a step sent to both connections told, which the server does after it
- * is on disk. One thread, epoll, no library for WebSocket: its own cost is small. Where nothing has come
- * it rests for half a millisecond, which counts as the server's: to be woken for every message would take
- * as much of the processor as the message. */
+ * is, at its time: all rooms together make `rate` choices a second (0: as fast as answers come).
+ * What is measured is the time from a step sent to both connections told, which the server does
+ * after it is on disk. One thread, epoll, no library for WebSocket: its own cost is small. Where
+ * nothing has come it rests for half a millisecond, which counts as the server's: to be woken for
+ * every message would take as much of the processor as the message. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -67,9 +67,9 @@ static struct {
     uint64_t random;
     int epoll;
     struct room *list;
-    double *
-        due; /* for each room, when its next step is; beside each other, for they are looked at often */
-    int ready;     /* connections welcomed */
+    double
+        *due;  /* for each room, when its next step is; side by side, as they are looked at often */
+    int ready; /* connections welcomed */
     int64_t steps; /* acknowledged to both */
     int64_t lines; /* of the record, chance included */
     int games;
@@ -116,7 +116,8 @@ static double server_kilobytes(void) {
     return all;
 }
 
-/* The processor time that is told at this place of /proc; 0 when the process or thread is not there. */
+/* The processor time that is told at this place of /proc; 0 when the process or
+ * thread is not there. */
 static double seconds_at(const char *path) {
     unsigned long user = 0, system = 0;
     FILE *file = fopen(path, "r");
@@ -336,7 +337,8 @@ static void take_message(struct connection *c, const char *text) {
     }
 }
 
-/* Takes whole frames; the answer is how many bytes they were. There is one byte more than `length`. */
+/* Takes whole frames; the answer is how many bytes they were. There is one byte
+ * more than `length`. */
 static size_t take_frames(struct connection *c, char *bytes, size_t length) {
     size_t at = 0;
     while (length - at >= 2) {
@@ -379,8 +381,8 @@ static size_t take(struct connection *c, char *bytes, size_t length) {
     return head + take_frames(c, end + 4, length - head);
 }
 
-/* Reads all there is: epoll tells of it once. Everybody's bytes go through the same memory, which the
- * processor has at hand; what waits for the rest of its frame is kept. */
+/* Reads all there is: epoll tells of it once. Everybody's bytes go through the same memory, which
+ * the processor has at hand; what waits for the rest of its frame is kept. */
 static void take_bytes(struct connection *c) {
     static char bytes[BUFFER + 1];
     size_t length;

@@ -1,6 +1,7 @@
 /* long_play.h - plays a game of very many steps, for tests of what nobody has the time to play.
  *
- * Such games exist: ships that stay out of Entanglion are seldom detected, and a loss is taken back. */
+ * Such games exist: ships that stay out of Entanglion are seldom detected, and a
+ * loss is taken back. */
 #ifndef ENT_TESTS_SERVE_LONG_PLAY_H
 #define ENT_TESTS_SERVE_LONG_PLAY_H
 

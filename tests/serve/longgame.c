@@ -1,5 +1,5 @@
-/* longgame.c - makes a data file with one room whose game has very many steps, and prints its name and
- * secrets as JSON: for tests of what nobody has the time to play.
+/* longgame.c - makes a data file with one room whose game has very many steps, and prints its name
+ * and secrets as JSON: for tests of what nobody has the time to play.
  *
  * Usage: longgame FILE STEPS */
 #include <stdio.h>

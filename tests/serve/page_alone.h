@@ -1,5 +1,6 @@
-/* page_alone.h - what stands around serve/net/pages.c where it is looked at alone: a page of four files, one
- * of them in three forms, one with a hole, and requests whose headers are set and whose answer is read here. */
+/* page_alone.h - what stands around serve/net/pages.c where it is looked at alone: a page of four
+ * files, one of them in three forms, one with a hole, and requests whose headers are set and whose
+ * answer is read here. */
 #ifndef TESTS_SERVE_PAGE_ALONE_H
 #define TESTS_SERVE_PAGE_ALONE_H
 

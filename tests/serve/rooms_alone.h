@@ -1,7 +1,8 @@
-/* rooms_alone.h - rooms without a server, for tests: store, clock, timers, log and faces are stand-ins that
- * note what they were asked and answer when the test says so.
+/* rooms_alone.h - rooms without a server, for tests: store, clock, timers, log and faces are
+ * stand-ins that note what they were asked and answer when the test says so.
  *
- * Each test is a program with one such world; the stand-ins take the place of store.c, clock.c and log.c. */
+ * Each test is a program with one such world; the stand-ins take the place of store.c,
+ * clock.c and log.c. */
 #ifndef ENT_TESTS_SERVE_ROOMS_ALONE_H
 #define ENT_TESTS_SERVE_ROOMS_ALONE_H
 

@@ -1,7 +1,7 @@
 /* stored.h - a store of a test's own and rooms in it, for tests of the store.
  *
- * With ENT_TEST_DATABASE, an empty PostgreSQL database, the store is that (cluster.mjs runs tests so);
- * without, a file. */
+ * With ENT_TEST_DATABASE, an empty PostgreSQL database, the store is that (cluster.mjs runs tests
+ * so); without, a file. */
 #ifndef ENT_TESTS_SERVE_STORED_H
 #define ENT_TESTS_SERVE_STORED_H
 

@@ -1,5 +1,5 @@
-/* test_class.c - a class as a value: joining, marks, removing, pairs; what the store gets is enough to
- * have it again. And the word: every slip of one letter is noticed. */
+/* test_class.c - a class as a value: joining, marks, removing, pairs; what the store gets is enough
+ * to have it again. And the word: every slip of one letter is noticed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* test_class_pairs.c - the boards of a class's pairs, while the store is still busy with the pairs. */
+/* test_class_pairs.c - the boards of a class's pairs, while the store is still busy
+ * with the pairs. */
 #include "rooms_alone.h"
 
 #include "serve/class/members.h"

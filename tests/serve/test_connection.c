@@ -1,5 +1,5 @@
-/* test_connection.c - when what is sent to WebSockets is written, and in which order. A stand-in for
- * libwebsockets notes what it is asked. */
+/* test_connection.c - when what is sent to WebSockets is written, and in which order. A stand-in
+ * for libwebsockets notes what it is asked. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

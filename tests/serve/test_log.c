@@ -1,4 +1,5 @@
-/* test_log.c - logs whose reader has stopped reading: nobody waits for it, whoever else writes there. */
+/* test_log.c - logs whose reader has stopped reading: nobody waits for it, whoever
+ * else writes there. */
 #define _GNU_SOURCE /* pipes of packets, and their size */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,7 +51,8 @@ static void count(char *out, size_t size, int *lines, int *lost) {
     }
 }
 
-/* All find room for a line, and there is room for one: lines are packets here, which do not share a page. */
+/* All find room for a line, and there is room for one: lines are packets here, which do
+ * not share a page. */
 static void test_threads_do_not_wait_for_a_reader(void **state) {
     static char text[LONG_LINE + 1], read_back[65536];
     pthread_t threads[THREADS];

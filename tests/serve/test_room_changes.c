@@ -1,5 +1,5 @@
-/* test_room_changes.c - who is in a room and what they are told: of changes once they are kept, of refusals, of
- * links that were replaced. */
+/* test_room_changes.c - who is in a room and what they are told: of changes once they are kept, of
+ * refusals, of links that were replaced. */
 #include "rooms_alone.h"
 
 /* A room with both ships and a watcher in it, none of whom has been told anything. */

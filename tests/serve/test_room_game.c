@@ -1,5 +1,5 @@
-/* test_room_game.c - the game of a room, as a value: its steps, refusals, the way back and out; and its history
- * in messages for whoever comes in. */
+/* test_room_game.c - the game of a room, as a value: its steps, refusals, the way back and out; and
+ * its history in messages for whoever comes in. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -153,7 +153,8 @@ static void test_a_record_keeps_its_secret_until_the_end(void **state) {
 
 /* ---- its history ---- */
 
-/* What history_messages gives, told step by step: each message ends with a piece or with the game. */
+/* What history_messages gives, told step by step: each message ends with a piece
+ * or with the game. */
 static void assert_pieces(struct history *history, const ent_step *steps, int from, int count,
                           int expected) {
     struct encoded **messages;

@@ -1,5 +1,6 @@
-/* test_room_thinking.c - what is thought for a room, with a stand-in for the crew: when a bot's turn comes, whatever
- * happens meanwhile; one hint and one review at a time; and which review still holds. */
+/* test_room_thinking.c - what is thought for a room, with a stand-in for the crew: when a
+ * bot's turn comes, whatever happens meanwhile; one hint and one review at a time; and which
+ * review still holds. */
 #include "rooms_alone.h"
 
 #include "base/memory.h"
@@ -299,7 +300,8 @@ static void assert_reviewed(ent_lang lang, bool made) {
     free(text);
 }
 
-/* A game may have as many steps as before and be another: steps were taken back, or it is the next one. */
+/* A game may have as many steps as before and be another: steps were taken back, or it
+ * is the next one. */
 static void test_a_review_holds_for_one_game_edition_count_and_language(void **state) {
     char *first, *again;
     (void)state;

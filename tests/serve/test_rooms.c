@@ -1,4 +1,5 @@
-/* test_rooms.c - rooms in memory: found, loaded, waited for, let go; and what happens when the store fails. */
+/* test_rooms.c - rooms in memory: found, loaded, waited for, let go; and what happens when
+ * the store fails. */
 #include "rooms_alone.h"
 
 /* ---- found ---- */

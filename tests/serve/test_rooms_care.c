@@ -1,5 +1,5 @@
-/* test_rooms_care.c - what is done for rooms as a whole: making and deleting them, pruning, asking whether the
- * store is well, handing them over to other servers. */
+/* test_rooms_care.c - what is done for rooms as a whole: making and deleting them, pruning, asking
+ * whether the store is well, handing them over to other servers. */
 #include "long_play.h"
 #include "rooms_alone.h"
 #include "serve/class/members.h"
@@ -214,7 +214,8 @@ static void test_most_rooms_are_not_pruned_without_a_word(void **state) {
     assert_int_equal(rooms.prune_due, 0);
 }
 
-/* What is due stays due: after a day with the same clock that clock is right, and the rooms have to go. */
+/* What is due stays due: after a day with the same clock that clock is right, and the
+ * rooms have to go. */
 static void test_most_rooms_are_pruned_after_a_day_with_the_same_clock(void **state) {
     enum { DAY = 86400 };
     static const struct {
@@ -234,7 +235,8 @@ static void test_most_rooms_are_pruned_after_a_day_with_the_same_clock(void **st
     }
 }
 
-/* Before rooms are pruned, those with somebody in them are noted as used, where that was long ago. */
+/* Before rooms are pruned, those with somebody in them are noted as used, where
+ * that was long ago. */
 static void test_a_room_with_somebody_in_it_is_in_use(void **state) {
     struct room *used = ready_room("used"), *fresh = ready_room("fresh"),
                 *gone = ready_room("gone"), *failed = ready_room("failed");
@@ -368,8 +370,8 @@ static void test_a_room_is_handed_over_once_nothing_is_under_way(void **state) {
     give_back(next_job(STORE_RELEASE), STORE_FINE);
 }
 
-/* Somebody who says hello while the room is being handed over goes after it, and is not let into what is
- * about to be gone. */
+/* Somebody who says hello while the room is being handed over goes after it, and is not let into
+ * what is about to be gone. */
 static void test_nobody_is_let_into_a_room_that_is_handed_over(void **state) {
     struct room *room = ready_room("abc");
     struct message hello = {.room = "abc", .secret = "sesame", .edition = -1};
@@ -452,8 +454,9 @@ static void long_back(void) {
     give_back(job, STORE_FINE);
 }
 
-/* A long game that is on another server, or on none, is read for each visitor anew, which takes the loop a while,
- * whether the visitor may read it or not. Once this is known it is not read before its time. */
+/* A long game that is on another server, or on none, is read for each visitor anew, which takes
+ * the loop a while, whether the visitor may read it or not. Once this is known it is not read
+ * before its time. */
 static void test_a_long_game_is_not_read_again_and_again(void **state) {
     const struct fair_seed fair = {.seed = 1};
     (void)state;
@@ -528,8 +531,8 @@ static void test_a_server_that_lost_its_session_reads_its_rooms_again(void **sta
 
 /* ---- the end ---- */
 
-/* The store ends, so nobody may get what would lead to another job of it: neither who comes now, nor who
- * came before and waits for a room or class that is still being read. */
+/* The store ends, so nobody may get what would lead to another job of it: neither who comes now,
+ * nor who came before and waits for a room or class that is still being read. */
 static void test_at_the_end_nothing_more_is_asked_of_the_store(void **state) {
     struct classes classes = {.rooms = &rooms};
     struct message hello = {.room = "abc", .secret = "sesame", .edition = -1};

@@ -1,5 +1,6 @@
-/* test_sockets.c - who is let in at the door, on sockets of this machine and with a stand-in for libwebsockets: so
- * many in one turn of the loop, so many of an address, and who makes way for whom. */
+/* test_sockets.c - who is let in at the door, on sockets of this machine and with a
+ * stand-in for libwebsockets: so many in one turn of the loop, so many of an address, and
+ * who makes way for whom. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -150,8 +151,9 @@ static void test_one_turn_of_the_loop_takes_in_a_few(void **state) {
     assert_int_equal(refused(), 0);
 }
 
-/* A bot's program may be started by another thread at any moment: it must not get somebody's socket, not even
- * one that has only just been accepted. So both are asked for with the socket, and not of it later. */
+/* A bot's program may be started by another thread at any moment: it must not get somebody's
+ * socket, not even one that has only just been accepted. So both are asked for with the socket, and
+ * not of it later. */
 static void test_sockets_are_accepted_for_this_program_alone(void **state) {
     (void)state;
     come_in("127.0.0.2");

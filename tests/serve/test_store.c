@@ -1,5 +1,5 @@
-/* test_store.c - what keeps the rooms: there and back, batches, chat, pruning, things; what holds for a
- * file and for PostgreSQL alike (stored.h says which it is). */
+/* test_store.c - what keeps the rooms: there and back, batches, chat, pruning, things; what holds
+ * for a file and for PostgreSQL alike (stored.h says which it is). */
 #include "stored.h"
 
 #include "table/match.h"
@@ -336,8 +336,8 @@ static void note_listed(void *context, const struct room_row *row, bool damaged)
     assert_int_equal(damaged, !strcmp(row->id, listed->damaged));
 }
 
-/* A room whose rows make no sense is told from one that is gone and from a store that fails, and the others are
- * listed. */
+/* A room whose rows make no sense is told from one that is gone and from a store that fails, and
+ * the others are listed. */
 static void test_a_damaged_room_is_named_among_others(void **state) {
     static const struct {
         const char *sql;

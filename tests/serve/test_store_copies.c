@@ -1,5 +1,5 @@
-/* test_store_copies.c - all that is kept, copied: from a file or from PostgreSQL to another, as a backup,
- * and put back. */
+/* test_store_copies.c - all that is kept, copied: from a file or from PostgreSQL to another, as a
+ * backup, and put back. */
 #include "stored.h"
 
 #include <signal.h>
@@ -396,7 +396,8 @@ static void test_a_copy_is_not_put_where_no_folder_is(void **state) {
     unlink(copy);
 }
 
-/* Does it in a process that the system ends as soon as it writes more than a little to a file: midway. */
+/* Does it in a process that the system ends as soon as it writes more than a little to
+ * a file: midway. */
 static void end_midway(bool restore, const char *copy) {
     char kept[DATABASE_NAME];
     int status;

@@ -1,4 +1,5 @@
-/* test_store_file.c - rooms in a file: versions old and new, foreign files, damage, whoever else has it. */
+/* test_store_file.c - rooms in a file: versions old and new, foreign files, damage,
+ * whoever else has it. */
 #include "stored.h"
 
 static int version_of_file(void) {
@@ -126,8 +127,8 @@ static void test_a_file_that_was_moved_takes_nothing_more(void **state) {
     database_close(db);
 }
 
-/* What was written last is in a file beside it: without its name nobody finds that after a crash. When the server ends
- * it is written back. */
+/* What was written last is in a file beside it: without its name nobody finds that after a crash.
+ * When the server ends it is written back. */
 static void test_a_journal_that_was_removed_takes_nothing_more(void **state) {
     static const char *const ends[] = {"-wal", "-shm"};
     struct room_row row;
@@ -183,7 +184,8 @@ static void test_one_server_by_whatever_name(void **state) {
     unlink(other);
 }
 
-/* SQLite's journal goes by the name: what is saved under one of two would be lost under the other. */
+/* SQLite's journal goes by the name: what is saved under one of two would be lost
+ * under the other. */
 static void test_a_file_with_two_names_is_refused(void **state) {
     char other[300], lock[320];
     struct room_row row;

@@ -1,5 +1,5 @@
-/* test_store_servers.c - several servers on one database, which is PostgreSQL's (ENT_TEST_DATABASE), and
- * databases that are refused. */
+/* test_store_servers.c - several servers on one database, which is PostgreSQL's
+ * (ENT_TEST_DATABASE), and databases that are refused. */
 #include "stored.h"
 
 #include <pthread.h>
@@ -97,8 +97,8 @@ static void assert_setting(struct database *db, const char *name, const char *ex
     PQclear(r);
 }
 
-/* Whatever the database does by itself: what was told is on disk, and a server that is not heard of does not keep its
- * rooms. Whoever runs the database may choose how long that takes. */
+/* Whatever the database does by itself: what was told is on disk, and a server that is not heard of
+ * does not keep its rooms. Whoever runs the database may choose how long that takes. */
 static void test_the_promises_do_not_depend_on_settings(void **state) {
     char patient[DATABASE_NAME];
     (void)state;
@@ -186,7 +186,8 @@ static void wait_until_waiting(PGconn *connection, int count) {
     } while (waiting < count);
 }
 
-/* Both at once, the second begun when the first has come to bee, which somebody else holds until both wait. */
+/* Both at once, the second begun when the first has come to bee, which somebody else holds
+ * until both wait. */
 static void run_while_held_up(const char *table, struct batch *first, struct batch *second) {
     char sql[96];
     PGconn *hand = PQconnectdb(server);
@@ -202,9 +203,10 @@ static void run_while_held_up(const char *table, struct batch *first, struct bat
     PQfinish(hand);
 }
 
-/* The first server changes three classes in one transaction, which is held up at the second. Meanwhile
- * the other server takes over the third and the first, in this order. It must not keep the third while it
- * waits for the first: the two would wait for each other, and the database would end the change. */
+/* The first server changes three classes in one transaction, which is held up at the second.
+ * Meanwhile the other server takes over the third and the first, in this order. It must not keep
+ * the third while it waits for the first: the two would wait for each other, and the database would
+ * end the change. */
 static void test_a_change_and_a_takeover_do_not_wait_for_each_other(void **state) {
     char impatient[DATABASE_NAME]; /* would be the one to find out, and thus be ended */
     (void)state;
@@ -259,8 +261,8 @@ static void batch_clear(struct batch *b) {
     for (int i = 0; i < b->count; i++) store_job_clear(&b->jobs[i]);
 }
 
-/* One is asked for ant, bee and cat, and is held up at bee; meanwhile the other one for cat and ant. It begins
- * with ant, too, and has not got cat when the first one comes to that. */
+/* One is asked for ant, bee and cat, and is held up at bee; meanwhile the other one for cat and
+ * ant. It begins with ant, too, and has not got cat when the first one comes to that. */
 static void test_rooms_are_taken_in_one_order_by_all(void **state) {
     (void)state;
     struct batch first = {.db = opened(), .count = 3}, second = {.db = opened(), .count = 2};
@@ -279,8 +281,8 @@ static void test_rooms_are_taken_in_one_order_by_all(void **state) {
     database_close(second.db);
 }
 
-/* Somebody has cat and waits for ant, which the server has; the server waits for bee, then for cat: the database
- * ends its transaction. Whoever asked for the rooms does not hear of it. */
+/* Somebody has cat and waits for ant, which the server has; the server waits for bee, then for cat:
+ * the database ends its transaction. Whoever asked for the rooms does not hear of it. */
 static void test_rooms_that_were_waited_for_in_a_circle_are_taken_one_by_one(void **state) {
     char impatient[DATABASE_NAME]; /* is the one to find out */
     (void)state;
@@ -309,7 +311,8 @@ static void test_rooms_that_were_waited_for_in_a_circle_are_taken_one_by_one(voi
     database_close(b.db);
 }
 
-/* A room is deleted while somebody speaks in it: that is refused, and what others do in the same batch is kept. */
+/* A room is deleted while somebody speaks in it: that is refused, and what others do in the
+ * same batch is kept. */
 static void test_speaking_in_a_room_that_is_being_deleted(void **state) {
     struct room_row rows[2];
     struct room_game games[2];

@@ -1,5 +1,5 @@
-/* test_store_thread.c - the thread of the store, with a stand-in for the database: jobs in their order, what fails with
- * what, what is counted; and the plain values that jobs are made of. */
+/* test_store_thread.c - the thread of the store, with a stand-in for the database: jobs in their
+ * order, what fails with what, what is counted; and the plain values that jobs are made of. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -151,7 +151,8 @@ static uint64_t commits(void) {
     return count;
 }
 
-/* While one batch is written the next gathers. Jobs that stand alone are done first and come back in order. */
+/* While one batch is written the next gathers. Jobs that stand alone are done first and
+ * come back in order. */
 static void test_jobs_are_done_in_batches_and_come_back_in_order(void **state) {
     (void)state;
     give(1, STORE_CHANGE, STORE_ROW);

@@ -113,7 +113,8 @@ struct puzzle puzzle_at(int index) {
     return puzzle;
 }
 
-/* A step that has no divisor in common with their number comes to each before it comes to one again. */
+/* A step that has no divisor in common with their number comes to each before it
+ * comes to one again. */
 int puzzle_of_day(int64_t day) {
     enum { STRIDE = 211 };
     int64_t count = puzzle_count();

@@ -1,12 +1,14 @@
-/* puzzle.h - "what is the best move?": positions in which one choice is clearly the best (puzzle.c).
+/* puzzle.h - "what is the best move?": positions in which one choice is clearly the
+ * best (puzzle.c).
  *
  * They lie in puzzles.csv, one in a line, after a line with the names of the columns:
  *
  *     id,position,best,theme,rating
  *
- * the position by its ID, the best step in the notation, what the puzzle is about, and how hard it is on
- * the scale of PUZZLE_FIRST. `entanglion puzzles` finds them (src/sim/puzzles.c) and says how sure it
- * is. What every choice is worth and why is not in the file: a hint says it, in any language. */
+ * the position by its ID, the best step in the notation, what the puzzle is about, and how hard
+ * it is on the scale of PUZZLE_FIRST. `entanglion puzzles` finds them (src/sim/puzzles.c) and
+ * says how sure it is. What every choice is worth and why is not in the file: a hint says it,
+ * in any language. */
 #ifndef ENT_ADVICE_PUZZLE_H
 #define ENT_ADVICE_PUZZLE_H
 
@@ -48,7 +50,8 @@ bool puzzle_read(const char *line, struct puzzle *puzzle);
 /* Those compiled in: how many, and each. */
 int puzzle_count(void);
 struct puzzle puzzle_at(int index);
-/* The one of a day, which is a number of the calendar: another every day, till all have been seen. */
+/* The one of a day, which is a number of the calendar: another every day, till all
+ * have been seen. */
 int puzzle_of_day(int64_t day);
 
 #endif

@@ -124,7 +124,8 @@ static struct external *start(const char *command, bool silent) {
 }
 
 /* Ends the program and all it has started. It has `ms` to go by itself; says whether it did, and
- * with which status, as of waitpid. Its number stays taken until waitpid, so the group is the right one. */
+ * with which status, as of waitpid. Its number stays taken until waitpid, so the group
+ * is the right one. */
 static bool end(struct external *x, int ms, int *status) {
     int64_t until = clock_ms() + ms;
     siginfo_t info = {0};

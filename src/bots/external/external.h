@@ -1,10 +1,10 @@
 /* external.h - bots that are programs of their own, asked by the protocol of docs/protocol.md.
  *
  * Such a bot is named "exec:COMMAND"; the shell runs COMMAND. Each thread has one process for each
- * ship, in its scratch memory, begun when first asked. Nothing here waits for ever: a program that dies, says
- * nothing in time or answers something else than a legal step is ended, the choice is BOT_NO_STEP,
- * and scratch->failure says what was wrong. The same when the task is stopped: there is no best so
- * far to ask for. */
+ * ship, in its scratch memory, begun when first asked. Nothing here waits for ever: a program that
+ * dies, says nothing in time or answers something else than a legal step is ended, the choice is
+ * BOT_NO_STEP, and scratch->failure says what was wrong. The same when the task is stopped: there
+ * is no best so far to ask for. */
 #ifndef ENT_BOTS_EXTERNAL_EXTERNAL_H
 #define ENT_BOTS_EXTERNAL_EXTERNAL_H
 

@@ -21,7 +21,8 @@ struct lines {
  * stays where it is until lines_fill. A line that is too long comes cut, but still too long. */
 bool lines_take(struct lines *l, char **line, size_t *length);
 
-/* Reads once what there is, waiting when there is nothing. Every whole line must be taken before. */
+/* Reads once what there is, waiting when there is nothing. Every whole line must
+ * be taken before. */
 void lines_fill(struct lines *l);
 
 #endif

@@ -31,10 +31,10 @@ struct feature_cache {
     uint8_t together[ENT_PLACES][16][16]; /* and a card of ours followed by one of theirs */
 };
 
-/* The rows that a position has. p is at the start of a turn (ENT_ACTION). The hand of the player not
- * on turn may lack cards: those are drawn first. turns_left counts the turns until a game is
- * stopped, this one included; 0 or less means there is no such end. Without `reach` only the rows of
- * the plain tables are found, FEATURE_PLAIN_TABLES in number. */
+/* The rows that a position has. p is at the start of a turn (ENT_ACTION). The hand of the player
+ * not on turn may lack cards: those are drawn first. turns_left counts the turns until a game is
+ * stopped, this one included; 0 or less means there is no such end. Without `reach` only the rows
+ * of the plain tables are found, FEATURE_PLAIN_TABLES in number. */
 void features_of(struct feature_cache *f, const struct reach *reach, const ent_position *p,
                  int turns_left, uint16_t rows[FEATURE_TABLES]);
 

@@ -1,10 +1,10 @@
-/* rice.h - many small signed numbers in few bytes: Rice's code, which spends few bits on numbers near
- * zero. It knows nothing of networks; weights.h says what the numbers are.
+/* rice.h - many small signed numbers in few bytes: Rice's code, which spends few bits on numbers
+ * near zero. It knows nothing of networks; weights.h says what the numbers are.
  *
  * Numbers come in blocks of RICE_BLOCK. A block begins with four bits, k. A number n is first made
- * positive (0, -1, 1, -2, ... become 0, 1, 2, 3, ...); then what remains of it without its low k bits
- * is written as that many ones and a zero, and the k bits follow, the lowest first. Bits fill bytes from
- * the lowest up; the last byte is filled up with zeros. */
+ * positive (0, -1, 1, -2, ... become 0, 1, 2, 3, ...); then what remains of it without its low k
+ * bits is written as that many ones and a zero, and the k bits follow, the lowest first. Bits fill
+ * bytes from the lowest up; the last byte is filled up with zeros. */
 #ifndef ENT_BOTS_VALUE_RICE_H
 #define ENT_BOTS_VALUE_RICE_H
 

@@ -1,10 +1,10 @@
 /* weights.h - the file of learned weights: read, checked, written, and the one compiled in.
  *
  * The file: "ENTWGHT3", then little-endian 32-bit numbers (bytes of the first network, discount in
- * 1/65536, games learned from), one byte each for the tables and the neurons of the first and of the
- * second network, a 64-bit FNV-1a checksum of what follows, then every weight of both networks, that
- * without an end first, in the order of value.h, each network in Rice's code (rice.h): most weights
- * are small, so that takes half of the bytes. */
+ * 1/65536, games learned from), one byte each for the tables and the neurons of the first and of
+ * the second network, a 64-bit FNV-1a checksum of what follows, then every weight of both networks,
+ * that without an end first, in the order of value.h, each network in Rice's code (rice.h): most
+ * weights are small, so that takes half of the bytes. */
 #ifndef ENT_BOTS_VALUE_WEIGHTS_H
 #define ENT_BOTS_VALUE_WEIGHTS_H
 

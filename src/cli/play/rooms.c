@@ -108,7 +108,8 @@ static int list(struct task *t) {
     return t->broken ? EXIT_INPUT : EXIT_FINE;
 }
 
-/* The room that was named and one of its games, 0 for the current one. Broken, too, when its steps make no game. */
+/* The room that was named and one of its games, 0 for the current one. Broken, too, when its
+ * steps make no game. */
 static store_result fetch(const struct task *t, int number, struct room_row *row,
                           struct room_game *game) {
     struct store_job job = {.kind = STORE_LOAD, .game.number = number};
@@ -275,7 +276,8 @@ static int link_seat(struct task *t) {
     return EXIT_FINE;
 }
 
-/* Is the file sound, and does every room in it make a game? One that was deleted since it was listed is not damaged. */
+/* Is the file sound, and does every room in it make a game? One that was deleted since it was
+ * listed is not damaged. */
 static void check_room(void *context, const struct room_row *row, bool damaged) {
     struct task *t = context;
     struct room_row again;

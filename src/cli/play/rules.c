@@ -1,5 +1,5 @@
-/* rules.c - `entanglion rules`: the rules of the game to read and to search, and the teacher's sheet. Their
- * text is Markdown and is printed without its marks. */
+/* rules.c - `entanglion rules`: the rules of the game to read and to search, and the teacher's
+ * sheet. Their text is Markdown and is printed without its marks. */
 #include "words/game/rules.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* review.c - `entanglion review`: luck and skill in a record, step by step; of many records the sums,
- * as a table. */
+/* review.c - `entanglion review`: luck and skill in a record, step by step; of many records the
+ * sums, as a table. */
 #include <stdlib.h>
 #include <string.h>
 

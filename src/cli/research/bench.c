@@ -47,7 +47,8 @@ static void print_plain(ent_lang lang, const struct bench_result *one,
 
 enum { PHASES_GAMES = 400 }; /* whatever else is measured, so that instructions can be compared */
 
-/* Where the time goes: the phases of random play, with the steps made in each and what one takes. */
+/* Where the time goes: the phases of random play, with the steps made in each and
+ * what one takes. */
 static void put_phases(struct json *j) {
     struct bench_phase phases[ENT_PHASES];
     bench_phases(PHASES_GAMES, phases);

@@ -26,7 +26,8 @@ static void on_interrupt(int signal_number) {
     interrupted = 1;
 }
 
-/* Adds turns until there are so many or Ctrl-C; on a terminal, shows how far it is and the seconds left. */
+/* Adds turns until there are so many or Ctrl-C; on a terminal, shows how far it is and
+ * the seconds left. */
 static void solve(struct bound *b, const char *name, int64_t turns) {
     double start = clock_seconds();
     bool shown = isatty(STDERR_FILENO);
@@ -47,8 +48,8 @@ static double upwards(double chance) {
     return shown < 1 ? shown : 1;
 }
 
-/* The memory that can be had, in bytes, or -1 where the system does not say. Asking for more would be
- * granted by many systems, and end with the program killed. */
+/* The memory that can be had, in bytes, or -1 where the system does not say. Asking for more would
+ * be granted by many systems, and end with the program killed. */
 static int64_t memory_free(void) {
     FILE *file = fopen("/proc/meminfo", "r");
     char line[128];

@@ -1,4 +1,5 @@
-/* puzzles.c - `entanglion puzzles`: finds puzzles for src/advice/puzzles/puzzles.csv, or checks those. */
+/* puzzles.c - `entanglion puzzles`: finds puzzles for src/advice/puzzles/puzzles.csv,
+ * or checks those. */
 #include "sim/puzzles.h"
 
 #include <signal.h>

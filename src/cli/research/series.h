@@ -1,8 +1,8 @@
-/* series.h - a series of simulated games as `entanglion simulate` tells of it: which games, by whom,
- * and what came of them; as sentences, as JSON, and read back from that JSON.
+/* series.h - a series of simulated games as `entanglion simulate` tells of it: which games, by
+ * whom, and what came of them; as sentences, as JSON, and read back from that JSON.
  *
- * A series may be a part of a larger one. Everything that is counted is a whole number, so parts put
- * together say exactly what one run of all their games would have said. */
+ * A series may be a part of a larger one. Everything that is counted is a whole number, so parts
+ * put together say exactly what one run of all their games would have said. */
 #ifndef ENT_CLI_RESEARCH_SERIES_H
 #define ENT_CLI_RESEARCH_SERIES_H
 

@@ -19,8 +19,8 @@ enum {
     POSITION_BYTES = 64
 };
 
-/* What a pupil did with one thing: a lesson, a question, a challenge, a measurement. The pupil's page
- * tells all of it each time, so that telling it twice changes nothing. */
+/* What a pupil did with one thing: a lesson, a question, a challenge, a measurement. The pupil's
+ * page tells all of it each time, so that telling it twice changes nothing. */
 struct mark {
     char key[MARK_KEY]; /* letters, digits, '.', '-' and '_': "question.8.2" */
     int tries;

@@ -1,7 +1,7 @@
 /* guests.h - bots that are programs of the host's own, by name: the call's --exec-bot NAME=COMMAND.
  *
- * Plain values. Only whoever starts the server says what runs; rooms and faces know the names. How one
- * is run is in play/guest_crews.h. */
+ * Plain values. Only whoever starts the server says what runs; rooms and faces know the names. How
+ * one is run is in play/guest_crews.h. */
 #ifndef ENT_SERVE_BASE_GUESTS_H
 #define ENT_SERVE_BASE_GUESTS_H
 

@@ -1,7 +1,8 @@
 /* jobs.h - work that another thread does for the loop, and how it comes back.
  *
  * A job is made by the loop, done by a thread, and given back through an outbox: the thread puts it
- * in and wakes the loop, the loop takes all and calls `finished` on each, in the order they came. */
+ * in and wakes the loop, the loop takes all and calls `finished` on each, in the
+ * order they came. */
 #ifndef ENT_SERVE_BASE_JOBS_H
 #define ENT_SERVE_BASE_JOBS_H
 

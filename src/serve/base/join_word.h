@@ -1,8 +1,9 @@
 /* join_word.h - the word by which pupils join a class: short, read aloud, typed, checked for slips.
  *
  * Four syllables of a consonant and a vowel that sound alike in all our languages: "bako-mitu". The
- * last one follows from the others, so that every wrong letter and every two syllables the wrong way
- * round are noticed before anybody is asked. The page knows the same rule (web/src/class/word.ts). */
+ * last one follows from the others, so that every wrong letter and every two syllables the wrong
+ * way round are noticed before anybody is asked. The page knows the same rule
+ * (web/src/class/word.ts). */
 #ifndef ENT_SERVE_BASE_JOIN_WORD_H
 #define ENT_SERVE_BASE_JOIN_WORD_H
 

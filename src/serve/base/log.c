@@ -47,8 +47,8 @@ static int out = STDERR_FILENO;
 static bool waits = true; /* that can only be written to by waiting for it, */
 static bool is_socket;    /* or by sending */
 
-/* A pipe or a terminal is opened once more, so as not to wait there: to say so of the one we were given would
- * change it for everybody who has it, such as programs of bots. */
+/* A pipe or a terminal is opened once more, so as not to wait there: to say so of the one we were
+ * given would change it for everybody who has it, such as programs of bots. */
 static void open_out(void) {
     struct stat what;
     if (fstat(STDERR_FILENO, &what)) return;
@@ -60,8 +60,8 @@ static void open_out(void) {
     waits = false;
 }
 
-/* One write, so that lines of several threads do not mix. Whoever reads them may have stopped doing so:
- * then they are lost, and the server goes on. False when it was not taken. */
+/* One write, so that lines of several threads do not mix. Whoever reads them may have stopped doing
+ * so: then they are lost, and the server goes on. False when it was not taken. */
 static bool write_line(const char *line, size_t length) {
     static pthread_once_t opened = PTHREAD_ONCE_INIT;
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

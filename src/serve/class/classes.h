@@ -1,5 +1,5 @@
-/* classes.h - classes in memory: made, found, changed, let go, deleted. Who is in them and what they
- * say is in members.h.
+/* classes.h - classes in memory: made, found, changed, let go, deleted. Who is in them and what
+ * they say is in members.h.
  *
  * As with rooms, memory runs ahead of the store, and nobody is told of a change before it is kept.
  * When the store fails, everybody is sent away for a moment and the class is read again.
@@ -16,8 +16,8 @@
 struct class;
 struct member;
 
-/* Somebody who needs a class. `ready` comes once, at once or later; NULL with a reason when there is
- * none. */
+/* Somebody who needs a class. `ready` comes once, at once or later; NULL with a reason
+ * when there is none. */
 struct class_waiter {
     struct class_waiter *next;
     void (*ready)(void *context, struct class *class, answer_code why);
@@ -34,9 +34,8 @@ struct class_board {
 struct class {
     struct classes *all;
     struct class *next;
-    bool ready; /* loaded */
-    bool
-        failed; /* something was not kept, or it is being deleted: it goes once nothing is pending */
+    bool ready;  /* loaded */
+    bool failed; /* something was not kept, or is being deleted: it goes once nothing is pending */
     char id[ROOM_ID_TEXT];
     struct class_state state;
     struct member *members;
@@ -60,8 +59,8 @@ struct classes {
 /* Once a second: boards of pairs are told, what nobody uses is let go. */
 void classes_sweep(struct classes *all);
 void classes_free(struct classes *all);
-/* Another server has this class now, or with NULL perhaps each of them: everybody comes back in a moment, to
- * whichever has it then. For struct rooms. */
+/* Another server has this class now, or with NULL perhaps each of them: everybody comes back in a
+ * moment, to whichever has it then. For struct rooms. */
 void classes_taken(void *all, const char *id);
 
 /* By its name; or by its word. */

@@ -1,4 +1,5 @@
-/* members.h - who is in a class: teachers and pupils by their connections, what they send and hear. */
+/* members.h - who is in a class: teachers and pupils by their connections, what
+ * they send and hear. */
 #ifndef ENT_SERVE_CLASS_MEMBERS_H
 #define ENT_SERVE_CLASS_MEMBERS_H
 

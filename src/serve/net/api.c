@@ -1,5 +1,5 @@
-/* api.c - the HTTP API under /api/: which path asks what of the rooms, and their answers as those of
- * HTTP (docs/api.md). */
+/* api.c - the HTTP API under /api/: which path asks what of the rooms, and their answers as those
+ * of HTTP (docs/api.md). */
 #include <stdlib.h>
 #include <string.h>
 

@@ -122,8 +122,8 @@ static void answer_error(struct connection *c, answer_code code, const char *fie
     face_send(&c->face, encode_error(c->face.lang, code, field));
 }
 
-/* Can it take one more? After the first, which hardly ever waits, the system is asked. What a socket
- * does not take of a message the library keeps, and writes before all else. */
+/* Can it take one more? After the first, which hardly ever waits, the system is asked. What a
+ * socket does not take of a message the library keeps, and writes before all else. */
 static bool takes_more(struct connection *c, int written) {
     return written ? !lws_send_pipe_choked(c->wsi) : !lws_partial_buffered(c->wsi);
 }
@@ -209,8 +209,8 @@ static void greet(struct connection *c, const struct message *hello) {
         greeting_begin(&c->face, hello, !c->place[0] && c->server->options->trust_proxy);
 }
 
-/* A proxy before several servers leads by the path. Whoever named something else in a hello would take it
- * away from the server that everybody else is led to, without knowing its secret. */
+/* A proxy before several servers leads by the path. Whoever named something else in a hello would
+ * take it away from the server that everybody else is led to, without knowing its secret. */
 static bool is_misled(const struct connection *c, const struct message *hello) {
     if (!c->server->rooms.shared || !c->place[0]) return false;
     return hello->class || strcmp(c->place, hello->room) != 0;
@@ -284,7 +284,8 @@ static int receive(struct connection *c, const char *bytes, size_t length) {
     return 0;
 }
 
-/* libwebsockets answers pings by itself and tells nobody; the system knows what has arrived and was read. */
+/* libwebsockets answers pings by itself and tells nobody; the system knows what has
+ * arrived and was read. */
 void connection_watch(struct connection *c) {
     struct tcp_info info = {0};
     socklen_t size = sizeof info;
@@ -393,8 +394,8 @@ static bool is_for_us(const char *path) {
                                       "0123456789-_")];
 }
 
-/* Other servers may be able to keep what this one cannot: a proxy asks the next one then. Where there is
- * none, whoever comes is told by words, and may still see a game. */
+/* Other servers may be able to keep what this one cannot: a proxy asks the next one then. Where
+ * there is none, whoever comes is told by words, and may still see a game. */
 static bool others_can_do_better(const struct server *server) {
     return server->options->trust_proxy && server->rooms.shared && !server->rooms.healthy;
 }

@@ -43,14 +43,14 @@ struct connection {
 /* Says goodbye and closes when that is sent. retry_ms < 0: not to come back. */
 void connection_bye(struct connection *c, uint16_t status, answer_code code, int retry_ms);
 
-/* What is sent from the first to the second is written at the second, to each connection in one go and
- * without asking the system first who can take it: for what comes back from the store, which is nearly
- * all that is ever sent, and to many at once. */
+/* What is sent from the first to the second is written at the second, to each connection in one go
+ * and without asking the system first who can take it: for what comes back from the store, which is
+ * nearly all that is ever sent, and to many at once. */
 bool connections_gather(struct server *server); /* false: that is under way already */
 void connections_write(struct server *server);
 
-/* Once a second: whoever sends much that is no message, such as pings, is too fast as well; whoever was
- * told to go and has not gone is cut off. */
+/* Once a second: whoever sends much that is no message, such as pings, is too fast as well; whoever
+ * was told to go and has not gone is cut off. */
 void connection_watch(struct connection *c);
 
 /* The WebSocket part of the protocol's callback; *slot is the client's connection. */

@@ -262,7 +262,8 @@ static bool reads_cleanly(struct http_request *r, const char *path, int length) 
     return !strncmp(version, "HTTP/1.", 7);
 }
 
-/* How long the body is; false when that cannot be read. More than there can be is as much as can be said. */
+/* How long the body is; false when that cannot be read. More than there can be is as much
+ * as can be said. */
 static bool read_size(struct http_request *r, unsigned long long *size) {
     char text[24];
     http_header(r, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text);

@@ -46,7 +46,8 @@ bool address_makes_room(struct address *address, int64_t most, double now);
 enum { WRONG_WORDS_MOST = 40, WRONG_WORDS_SECONDS = 600 };
 void address_wrong_word(struct address *address, double now);
 bool address_guesses(const struct address *address, double now);
-/* May it open another socket, or ask something of the API, so many a second in the long run? Counts it. */
+/* May it open another socket, or ask something of the API, so many a second in the long
+ * run? Counts it. */
 bool address_knocks(struct address *address, double per_second, double now);
 bool address_asks(struct address *address, double per_second, double now);
 /* A WebSocket more or less; and has it too many? */

@@ -1,9 +1,10 @@
 /* loop.h - the turns of the server's loop, and the timers (base/timers.h) that it keeps.
  *
- * libwebsockets waits with poll, which looks at every socket there is each time. With few of them that
- * costs nothing. With thousands it is most of what a server does: there the input of WebSockets is waited
- * for with epoll, which looks at what has come, and the library looks at everything only when something
- * else is to be done (requests, what a socket did not take at once), and now and then for its timers. */
+ * libwebsockets waits with poll, which looks at every socket there is each time. With few of them
+ * that costs nothing. With thousands it is most of what a server does: there the input of
+ * WebSockets is waited for with epoll, which looks at what has come, and the library looks at
+ * everything only when something else is to be done (requests, what a socket did not take at once),
+ * and now and then for its timers. */
 #ifndef ENT_SERVE_NET_LOOP_H
 #define ENT_SERVE_NET_LOOP_H
 

@@ -3,10 +3,10 @@
  * The table is made when the program is built. A name that contains a hash of the content never
  * changes, so browsers may keep it for good; the others are asked for again by their ETag.
  *
- * Those who show links want the whole address of a page's picture, which only the server knows. A file
- * that names it has a hole of PAGE_HOLE bytes for it: '"/card.jpg"' with its quotes, then blanks. The
- * hole is the same in what is compressed: bytes that could not be compressed stood there, and Brotli
- * has no checksum. Such a file is not there as gzip, which has one. */
+ * Those who show links want the whole address of a page's picture, which only the server knows. A
+ * file that names it has a hole of PAGE_HOLE bytes for it: '"/card.jpg"' with its quotes, then
+ * blanks. The hole is the same in what is compressed: bytes that could not be compressed stood
+ * there, and Brotli has no checksum. Such a file is not there as gzip, which has one. */
 #ifndef ENT_SERVE_NET_PAGE_H
 #define ENT_SERVE_NET_PAGE_H
 

@@ -78,8 +78,8 @@ static uint32_t hash_of(const char *text) {
     return hash;
 }
 
-/* A copy with the whole address of its picture, for those who show links; free it. NULL when it stays
- * as it is. */
+/* A copy with the whole address of its picture, for those who show links; free it. NULL when it
+ * stays as it is. */
 static unsigned char *fill_hole(struct http_request *r, const struct page_file *file) {
     size_t hole = r->encoding ? file->brotli_hole : file->plain_hole;
     char site[PAGE_HOLE], address[PAGE_HOLE + 1];

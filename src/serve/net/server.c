@@ -70,8 +70,8 @@ bool client_origin_fine(const struct server *server, struct lws *wsi) {
 }
 
 /* A server for this machine alone goes by few names. A page of another site whose own name was made
- * to lead here would have the right origin, so that name is refused. Elsewhere the proxy, or whoever
- * named the machine, knows its names. */
+ * to lead here would have the right origin, so that name is refused. Elsewhere the proxy, or
+ * whoever named the machine, knows its names. */
 bool client_host_fine(const struct server *server, struct lws *wsi) {
     const struct serve_options *o = server->options;
     char host[256], bytes[16];

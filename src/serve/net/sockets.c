@@ -65,8 +65,8 @@ static void text_of(const struct sockaddr_storage *from, char text[INET6_ADDRSTR
     if (!inet_ntop(from->ss_family, bytes, text, INET6_ADDRSTRLEN)) text[0] = '\0';
 }
 
-/* Is there room for one more of this address, after the oldest idle one has made some? Behind a proxy
- * all have its address: there the proxy counts. */
+/* Is there room for one more of this address, after the oldest idle one has made some? Behind a
+ * proxy all have its address: there the proxy counts. */
 static bool is_welcome(struct server *server, struct address *a) {
     const struct serve_options *o = server->options;
     int64_t most = o->limits.connections_per_address;

@@ -1,5 +1,5 @@
-/* sockets.h - every socket that is open: accepted a few at a time, counted by its address, and let go
- * of, the one that was idle longest first, when there are too many.
+/* sockets.h - every socket that is open: accepted a few at a time, counted by its address, and let
+ * go of, the one that was idle longest first, when there are too many.
  *
  * The server accepts by itself. libwebsockets would take all that knock at once, whoever they are,
  * and stop taking any when it has no more room. */

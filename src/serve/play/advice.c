@@ -1,7 +1,7 @@
 /* advice.c - hints and reviews for rooms (advice.h).
  *
- * Whoever asks over HTTP and hangs up, and who cancels a hint, stops the work on it. A review is kept
- * with its room until the game goes on, because it costs far more than it is to read. */
+ * Whoever asks over HTTP and hangs up, and who cancels a hint, stops the work on it. A review is
+ * kept with its room until the game goes on, because it costs far more than it is to read. */
 #include "serve/play/advice.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* bots.c - bots in rooms (bots.h). Whose choice it is and which random numbers a bot gets is decided
- * where every face decides it: table/match.h. */
+/* bots.c - bots in rooms (bots.h). Whose choice it is and which random numbers a bot gets is
+ * decided where every face decides it: table/match.h. */
 #include "serve/play/bots.h"
 
 #include <stdlib.h>

@@ -116,8 +116,8 @@ static struct crew_job *take(struct crew *crew) {
 
 /* ---- threads ---- */
 
-/* Does a job without the lock, and gives it back. What was given up before it began is left out; what
- * runs out of time from now on is not, though this thread may not have come to it yet. */
+/* Does a job without the lock, and gives it back. What was given up before it began is left out;
+ * what runs out of time from now on is not, though this thread may not have come to it yet. */
 static void do_job(struct crew *crew, int me, struct crew_job *job, struct thinker *thinker) {
     bool wanted = !atomic_load(&job->stop);
     crew->at_work[me] = job;

@@ -1,7 +1,7 @@
 /* crew.h - the threads that think: bots, hints and reviews, never on the loop.
  *
- * Bots come before advice, and everybody before those who have had more of the threads' time lately: so
- * nobody waits long because of what somebody else asks for. */
+ * Bots come before advice, and everybody before those who have had more of the threads' time
+ * lately: so nobody waits long because of what somebody else asks for. */
 #ifndef ENT_SERVE_PLAY_CREW_H
 #define ENT_SERVE_PLAY_CREW_H
 
@@ -33,7 +33,8 @@ struct crew_job {
 struct crew;
 
 struct crew *crew_start(int threads, struct outbox *outbox);
-/* Stops what is being thought about, and leaves out what has not begun; crew_end also waits for it. */
+/* Stops what is being thought about, and leaves out what has not begun; crew_end
+ * also waits for it. */
 void crew_stop(struct crew *crew);
 void crew_end(struct crew *crew);
 

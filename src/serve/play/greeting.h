@@ -1,4 +1,5 @@
-/* greeting.h - the answer to a hello: finds the room, checks the secret, brings the face up to date. */
+/* greeting.h - the answer to a hello: finds the room, checks the secret, brings the
+ * face up to date. */
 #ifndef ENT_SERVE_PLAY_GREETING_H
 #define ENT_SERVE_PLAY_GREETING_H
 

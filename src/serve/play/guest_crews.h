@@ -1,7 +1,8 @@
 /* guest_crews.h - the threads that ask the host's own programs for their choices.
  *
- * Each program has a small crew of its own: while one hangs, nobody waits but those who play with it.
- * A thread starts one process for each ship and keeps it, so there are never more than a few. */
+ * Each program has a small crew of its own: while one hangs, nobody waits but those who
+ * play with it. A thread starts one process for each ship and keeps it, so there are never
+ * more than a few. */
 #ifndef ENT_SERVE_PLAY_GUEST_CREWS_H
 #define ENT_SERVE_PLAY_GUEST_CREWS_H
 

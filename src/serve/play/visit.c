@@ -72,8 +72,8 @@ static void ask_for_advice(struct visit *v, struct room *room, int seat) {
     visit_free(v);
 }
 
-/* The whole of a long game takes the loop a while to write, and to read where the room is not in memory. All
- * such readings together get a part of its time only. */
+/* The whole of a long game takes the loop a while to write, and to read where the room is not in
+ * memory. All such readings together get a part of its time only. */
 enum { LONG_GAME = 5000 };
 static const double LONG_SECONDS = 3e-5; /* for each step; it takes about a thirtieth of that */
 

@@ -1,5 +1,5 @@
-/* encoding_parts.h - how every message and answer begins and ends: what encoding.c and class_encoding.c
- * share. */
+/* encoding_parts.h - how every message and answer begins and ends: what encoding.c and
+ * class_encoding.c share. */
 #ifndef ENT_SERVE_PROTOCOL_ENCODING_PARTS_H
 #define ENT_SERVE_PROTOCOL_ENCODING_PARTS_H
 

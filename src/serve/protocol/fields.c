@@ -45,8 +45,8 @@ bool field_word(const json_t *object, const char *key, char *out, size_t size,
     return true;
 }
 
-/* Controls, and characters that turn the direction of the text around them, end its line, or cannot be
- * seen and have no use in a line of text. */
+/* Controls, and characters that turn the direction of the text around them, end its line, or cannot
+ * be seen and have no use in a line of text. */
 static bool is_control(uint32_t c) {
     static const struct {
         uint32_t first, last;
@@ -61,7 +61,8 @@ static bool is_control(uint32_t c) {
     return false;
 }
 
-/* Joiners and the sign for "as a picture", which writing and emoji need between what can be seen. */
+/* Joiners and the sign for "as a picture", which writing and emoji need between
+ * what can be seen. */
 static bool is_joiner(uint32_t c) {
     return c == 0x200c || c == 0x200d || c == 0xfe0f;
 }

@@ -1,4 +1,5 @@
-/* fields.h - fields of JSON objects, read and judged: what messages.c and class_messages.c share. */
+/* fields.h - fields of JSON objects, read and judged: what messages.c and
+ * class_messages.c share. */
 #ifndef ENT_SERVE_PROTOCOL_FIELDS_H
 #define ENT_SERVE_PROTOCOL_FIELDS_H
 
@@ -17,8 +18,8 @@ bool field_count(const json_t *object, const char *key, int *count, struct misre
 /* A word without surprises: fits, and is ASCII that can be printed. */
 bool field_word(const json_t *object, const char *key, char *out, size_t size,
                 struct misread *wrong);
-/* What a person wrote: so many characters at most, none of them a control, no towers of marks. A text
- * of which nothing can be seen is taken for none. */
+/* What a person wrote: so many characters at most, none of them a control, no towers of marks. A
+ * text of which nothing can be seen is taken for none. */
 bool field_text(const json_t *object, const char *key, int most, char *out, struct misread *wrong);
 
 #endif

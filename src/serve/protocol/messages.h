@@ -1,7 +1,7 @@
 /* messages.h - what faces send: JSON read into a plain struct, or a reason why it cannot be.
  *
- * Knows nothing of rooms or of the store. Everything a stranger can send goes through message_read or
- * room_request_read, and the fuzzer through both. What is told to faces is in encoding.h. */
+ * Knows nothing of rooms or of the store. Everything a stranger can send goes through message_read
+ * or room_request_read, and the fuzzer through both. What is told to faces is in encoding.h. */
 #ifndef ENT_SERVE_PROTOCOL_MESSAGES_H
 #define ENT_SERVE_PROTOCOL_MESSAGES_H
 

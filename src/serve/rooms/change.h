@@ -1,7 +1,7 @@
 /* change.h - a change of a room on its way to the store, and what is told once it is on disk.
  *
- * The room in memory has changed already; nobody knows until the store has it. When the store fails,
- * who asked for the change is refused, and the room is read again. */
+ * The room in memory has changed already; nobody knows until the store has it. When the store
+ * fails, who asked for the change is refused, and the room is read again. */
 #ifndef ENT_SERVE_ROOMS_CHANGE_H
 #define ENT_SERVE_ROOMS_CHANGE_H
 

@@ -1,9 +1,9 @@
 /* game.h - the game of a room, small: its steps, and position and dealer after the last.
  *
- * A game on the table (table/game.h) keeps a position and a dealer for every line, and a header that
- * can hold any comment; a server holds thousands of games, so this one keeps four bytes a step and
- * plays them again when a step is taken back. Player's steps do not move the dealer of a room, so
- * the same choice meets the same luck then too. It knows nothing of who plays. */
+ * A game on the table (table/game.h) keeps a position and a dealer for every line, and a header
+ * that can hold any comment; a server holds thousands of games, so this one keeps four bytes a step
+ * and plays them again when a step is taken back. Player's steps do not move the dealer of a room,
+ * so the same choice meets the same luck then too. It knows nothing of who plays. */
 #ifndef ENT_SERVE_ROOMS_GAME_H
 #define ENT_SERVE_ROOMS_GAME_H
 

@@ -1,10 +1,11 @@
 /* handover.c - rooms go from one server to another, where several use one store (rooms.h).
  *
- * Whoever asks another server for a room that is here makes that server want it, and is told to come back
- * in a moment. Once a second this server asks what is wanted of it, and lets go. The proxy decides who
- * is asked: as long as it leads everybody to the same server, a room moves once. The same
- * question tells the store that this server is alive, and this server when it is no longer the one it
- * was: then its rooms may be anybody's. What is no room (classes) was taken before this server hears of it. */
+ * Whoever asks another server for a room that is here makes that server want it, and is told to
+ * come back in a moment. Once a second this server asks what is wanted of it, and lets go. The
+ * proxy decides who is asked: as long as it leads everybody to the same server, a room moves once.
+ * The same question tells the store that this server is alive, and this server when it is no longer
+ * the one it was: then its rooms may be anybody's. What is no room (classes) was taken before this
+ * server hears of it. */
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -12,7 +13,8 @@
 #include "serve/base/log.h"
 #include "serve/rooms/rooms.h"
 
-/* So that two servers that are asked for the same room do not hand it back and forth all the time. */
+/* So that two servers that are asked for the same room do not hand it back and
+ * forth all the time. */
 static const double KEEP_SECONDS = 1.5;
 
 struct asking {

@@ -1,5 +1,5 @@
-/* health.c - whether the store is well, asked now and then, so that it is known before somebody's step
- * is refused (rooms.h). */
+/* health.c - whether the store is well, asked now and then, so that it is known before somebody's
+ * step is refused (rooms.h). */
 #include <stdlib.h>
 
 #include "base/clock.h"

@@ -1,5 +1,5 @@
-/* history.h - the steps of a game so far as messages, for whoever comes in: in pieces, since a long game
- * is more than fits into one.
+/* history.h - the steps of a game so far as messages, for whoever comes in: in pieces, since a long
+ * game is more than fits into one.
  *
  * Whole pieces are made once and shared by all who are sent them, so that they cost the same memory
  * however many read them, and however slowly. */

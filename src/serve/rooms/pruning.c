@@ -26,9 +26,9 @@ static void set_timer(struct rooms *rooms, int64_t microseconds) {
     rooms->timers->set(rooms->timers, &rooms->prune, microseconds);
 }
 
-/* Most rooms at once are not removed without asking: it is more likely that the clock is wrong. But a
- * clock that nobody has set right for a day is right, and what is due has to go: after the summer that is
- * all that a school has. Only the clock that measures knows how long a day is. */
+/* Most rooms at once are not removed without asking: it is more likely that the clock is wrong. But
+ * a clock that nobody has set right for a day is right, and what is due has to go: after the summer
+ * that is all that a school has. Only the clock that measures knows how long a day is. */
 static bool clock_is_trusted(struct rooms *rooms) {
     double now = clock_seconds();
     int64_t ahead = (int64_t)time(NULL) - (int64_t)now;

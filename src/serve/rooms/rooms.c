@@ -96,8 +96,8 @@ void room_send_away(struct room *room, answer_code why) {
     }
 }
 
-/* Tells everybody who waits, and those who are in it when there is no room any more. At the end nobody
- * gets one: they would ask more of the store, which may not be there any more. */
+/* Tells everybody who waits, and those who are in it when there is no room any more. At the end
+ * nobody gets one: they would ask more of the store, which may not be there any more. */
 static void announce(struct room *room, answer_code why) {
     struct room *there = room->state == ROOM_READY ? room : NULL;
     if (room->rooms->stopping) {
@@ -355,7 +355,8 @@ void rooms_store_failed(struct rooms *rooms, const struct store_job *job) {
 bool room_take_back(struct room *room, const struct store_job *job) {
     if (job->result == STORE_BROKEN) rooms_store_failed(room->rooms, job);
     if (job->result == STORE_GONE) mark_failed(room);
-    /* It may be another server's by now. Who comes back finds out, and repeats what was not kept. */
+    /* It may be another server's by now. Who comes back finds out, and repeats
+     * what was not kept. */
     if (job->result == STORE_GONE && room->rooms->shared) room_send_away(room, ANSWER_MOVED);
     room->pending--;
     room->writing -= store_job_writes(job);

@@ -2,8 +2,8 @@
  * src/serve/play; how a change of one reaches the store is in change.h.
  *
  * A room is read from the store when somebody asks for it, and let go when nobody is there for a
- * while. Its memory runs ahead of the store by the jobs under way; nobody is told of anything before
- * it is kept. When the store fails, what was not kept is forgotten: the room is read again.
+ * while. Its memory runs ahead of the store by the jobs under way; nobody is told of anything
+ * before it is kept. When the store fails, what was not kept is forgotten: the room is read again.
  *
  * This folder knows the store, and faces and askers by what they can be told. It must not know
  * WebSockets or HTTP, nor which database there is, nor how bots think. */
@@ -108,7 +108,8 @@ struct rooms {
     bool shared;     /* other servers use the same store (handover.c), */
     int64_t session; /* who this one is among them, */
     bool asking;     /* and it is being asked which rooms they want */
-    /* May be NULL. Another server has taken what is no room; id NULL: all of it may be anybody's. */
+    /* May be NULL. Another server has taken what is no room; id NULL: all of it
+     * may be anybody's. */
     void (*taken)(void *context, const char *id);
     void *taken_context;
     bool healthy;   /* the store took what it was given last */
@@ -145,8 +146,8 @@ void rooms_each(struct rooms *rooms, void (*visit)(struct room *room));
 
 /* Makes a room that the store keeps, and answers with its secrets (making.c). */
 void rooms_make(struct rooms *rooms, const struct room_request *request, struct asker *asker);
-/* Makes one that does not wait for somebody to come in, for whoever gives it out later. It is there when
- * the jobs given before and after it are. `fair` is NULL for dice of its own. */
+/* Makes one that does not wait for somebody to come in, for whoever gives it out later. It is there
+ * when the jobs given before and after it are. `fair` is NULL for dice of its own. */
 void rooms_make_now(struct rooms *rooms, const struct room_request *request,
                     const struct fair_seed *fair, char id[ROOM_ID_TEXT],
                     char secrets[SEATS_ALL][SECRET_TEXT]);
@@ -164,8 +165,8 @@ void rooms_prune_stop(struct rooms *rooms);
 
 /* Who has this secret: a ship, SEAT_WATCHER, or SEAT_NONE. */
 int room_seat_of(const struct room *room, const char *secret);
-/* Who has this secret of the room is somebody else from now on: sends away who came by the old one, but
- * for one face (its number, or 0). */
+/* Who has this secret of the room is somebody else from now on: sends away who came by the old one,
+ * but for one face (its number, or 0). */
 void room_link_replaced(struct room *room, int seat, uint64_t but);
 /* The store has read the secrets (STORE_LINKS), given when `links` was the room's. Others may have
  * replaced some (`entanglion rooms link`): those are taken over. */

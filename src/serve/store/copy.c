@@ -1,5 +1,5 @@
-/* copy.c - everything from one database to another, whichever they are (database.h). By jobs alone, so that it
- * needs to know neither. */
+/* copy.c - everything from one database to another, whichever they are (database.h). By jobs alone,
+ * so that it needs to know neither. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -39,8 +39,9 @@ struct game_row {
     struct fair_seed fair;
 };
 
-/* Whatever else is to be kept, such as a class: a kind, an id that is its own among those of its kind, and
- * parts, each a name with a text. What the texts say is known to whoever keeps the thing, not here. */
+/* Whatever else is to be kept, such as a class: a kind, an id that is its own among those of its
+ * kind, and parts, each a name with a text. What the texts say is known to whoever keeps the
+ * thing, not here. */
 enum { THING_KIND = 16, THING_ID = 40, THING_PART = 64 };
 struct thing_part {
     char name[THING_PART];
@@ -64,14 +65,14 @@ void thing_clear(struct thing *thing);
 enum { ASK_TEXT = 64 };
 void ask_write(const struct ask *ask, char text[ASK_TEXT]);
 void ask_read(const char *text, struct ask *ask);
-/* Numbers as a database has them become those of a game or a seat; false, and nothing is changed, when
- * there is no such rate, variant or kind: the rows are damaged. */
+/* Numbers as a database has them become those of a game or a seat; false, and nothing is changed,
+ * when there is no such rate, variant or kind: the rows are damaged. */
 bool game_row_take(struct game_row *game, int64_t rate, int64_t variant);
 bool seat_row_take(struct seat_row *seat, int64_t kind);
 /* Steps stand one in a line. */
 int lines_count(const char *text);
-/* Steps read row by row. A row has those of one moment and the number of the first; where that does not follow
- * from the rows before it (false), something is missing. */
+/* Steps read row by row. A row has those of one moment and the number of the first; where that does
+ * not follow from the rows before it (false), something is missing. */
 struct gathered_lines {
     char *text; /* to be freed; begins as an empty text */
     size_t length;

@@ -1,8 +1,8 @@
 /* store.h - the store: a thread that does jobs on a database for the loop, in batches.
  *
- * Whatever arrives within a few milliseconds becomes one transaction; its jobs come back to the loop
- * when it is on disk, in the order they were given. When a transaction fails, its jobs and all that
- * were given before the loop could know come back failed: what they built on is not there.
+ * Whatever arrives within a few milliseconds becomes one transaction; its jobs come back to the
+ * loop when it is on disk, in the order they were given. When a transaction fails, its jobs and all
+ * that were given before the loop could know come back failed: what they built on is not there.
  * Knows rows and plain values (job.h), not what a room is, nor which database it has. */
 #ifndef ENT_SERVE_STORE_STORE_H
 #define ENT_SERVE_STORE_STORE_H
@@ -12,8 +12,8 @@
 
 struct store;
 
-/* NULL and a sentence when the database cannot be used. Jobs come back through the outbox; *rooms is how
- * many rooms there are. */
+/* NULL and a sentence when the database cannot be used. Jobs come back through the outbox; *rooms
+ * is how many rooms there are. */
 struct store *store_start(const char *where, ent_lang lang, struct outbox *outbox, int64_t *rooms,
                           char problem[WORDS_MAX]);
 /* Does what was given, then ends. */

@@ -1,10 +1,10 @@
 /* block.h - chances of losing, by detection and engine control.
  *
- * A row has an entry for each step of the track, the last of which is a lost game. A block has a row for each number
- * of cards in engine control; a cell, which the tables consist of, one row more, for a quantum
- * event that is due. So a step up the track is an entry further, and a card more in engine control
- * a row further. Loops over whole blocks need no look at either, and compilers know how to do them
- * several entries at a time. */
+ * A row has an entry for each step of the track, the last of which is a lost game. A block has a
+ * row for each number of cards in engine control; a cell, which the tables consist of, one row
+ * more, for a quantum event that is due. So a step up the track is an entry further, and a card
+ * more in engine control a row further. Loops over whole blocks need no look at either, and
+ * compilers know how to do them several entries at a time. */
 #ifndef ENT_SIM_BOUND_BLOCK_H
 #define ENT_SIM_BOUND_BLOCK_H
 

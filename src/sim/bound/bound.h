@@ -53,12 +53,12 @@ struct bound_state bound_state_at(const struct bound *b, const struct view *v, u
 double bound_loss(const struct bound *b, const struct bound_state *s);
 double bound_rounding(const struct bound *b);
 
-/* The first turns of a game go by the rules themselves (opening.c), so that a bound for a whole game has
- * so many turns more than were added. */
+/* The first turns of a game go by the rules themselves (opening.c), so that a bound for a whole
+ * game has so many turns more than were added. */
 enum { BOUND_OPENING = 2 };
 
-/* A chance of winning within that many turns, from the start of a game at that rate, that no strategy
- * exceeds: the mean over all set-ups of the best that two real turns lead to. */
+/* A chance of winning within that many turns, from the start of a game at that rate, that no
+ * strategy exceeds: the mean over all set-ups of the best that two real turns lead to. */
 double bound_of_game(const struct bound *b, int rate);
 
 #endif

@@ -1,8 +1,8 @@
 /* opening.c - the bound for a whole game (bound.h): its first turns by the rules themselves.
  *
- * In a relaxed game every card is always at hand, so both ships are in Entanglion after two turns. In
- * the real one that is a matter of the cards drawn; and as no component can be taken so early, two
- * turns from every set-up are few enough to be gone through. */
+ * In a relaxed game every card is always at hand, so both ships are in Entanglion after two turns.
+ * In the real one that is a matter of the cards drawn; and as no component can be taken so early,
+ * two turns from every set-up are few enough to be gone through. */
 #include "sim/bound/bound.h"
 
 #include <math.h>
@@ -12,8 +12,8 @@
 #include "bots/search.h"
 #include "sim/bound/table.h"
 
-/* A search rounds down once for every chance on its way: six cards, two planets, and fewer than ten in
- * each of the two turns. */
+/* A search rounds down once for every chance on its way: six cards, two planets, and fewer than ten
+ * in each of the two turns. */
 enum { ROUNDED = 32 };
 
 /* The searches in the order of the game; each asks the next. */

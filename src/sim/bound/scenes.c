@@ -241,8 +241,8 @@ static int scene_code(enum scene_detail detail, const struct view *v) {
     return a < b ? a : b;
 }
 
-/* Numbers the scenes in the order of their codes, so that those with the same components lie side by
- * side, and says which cargo each has. */
+/* Numbers the scenes in the order of their codes, so that those with the same components lie side
+ * by side, and says which cargo each has. */
 static void number_scenes(struct scenes *s) {
     int *seen = memory_new(CODES, sizeof *seen);
     struct view v;
@@ -319,7 +319,8 @@ static int ascending(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;
 }
 
-/* Heisenberg: all eight planets, sorted by their scenes so that different views of a scene agree. */
+/* Heisenberg: all eight planets, sorted by their scenes so that different views
+ * of a scene agree. */
 static void find_heisenberg(struct scenes *s, const struct members *m, int scene,
                             struct cargo *cargo) {
     struct list found[RING];

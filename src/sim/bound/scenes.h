@@ -1,9 +1,10 @@
 /* scenes.h - where ships and components are, as a relaxed game knows it (bound.h).
  *
- * A *view* is where the ships are, which planets have components, and where Quantum Error Correction
- * and Magnetic Shielding are, as the ship to move sees it. A relaxed game need not tell all views
- * apart: a *scene* stands for one view or for many. What can be done in a scene is what can be done in
- * any of its views, so that however views are put together the players lose nothing by it. */
+ * A *view* is where the ships are, which planets have components, and where Quantum Error
+ * Correction and Magnetic Shielding are, as the ship to move sees it. A relaxed game need not
+ * tell all views apart: a *scene* stands for one view or for many. What can be done in a scene
+ * is what can be done in any of its views, so that however views are put together the players
+ * lose nothing by it. */
 #ifndef ENT_SIM_BOUND_SCENES_H
 #define ENT_SIM_BOUND_SCENES_H
 
@@ -22,7 +23,7 @@ struct view {
 enum scene_detail {
     SCENES_CLASSES, /* only what kind of place the ships are at, and how many components are left */
     SCENES_EARLY,   /* planets, until the two that help are found or another component is */
-    SCENES_PLANETS, /* where the ships and the two that help are; the other components are counted */
+    SCENES_PLANETS, /* where the ships and the two that help are; other components are counted */
     SCENE_DETAILS
 };
 

@@ -1,5 +1,5 @@
-/* stack.c - what drawing engine cards does to the stack (stack.h). docs/bound.md derives the sizes of
- * a new stack. */
+/* stack.c - what drawing engine cards does to the stack (stack.h). docs/bound.md derives the sizes
+ * of a new stack. */
 #include "sim/bound/stack.h"
 
 #include <string.h>
@@ -45,8 +45,8 @@ static void shuffled_row(struct blocks from, size_t at, int control, float *row)
         lower_row(row, part(from, with(CARDS - out - control)) + at);
 }
 
-/* PROBE was the last card: a new stack is shuffled, and a card of it drawn. Should that be PROBE once
- * more, the card after it; its second harm is spared. */
+/* PROBE was the last card: a new stack is shuffled, and a card of it drawn. Should that be PROBE
+ * once more, the card after it; its second harm is spared. */
 static void probe_was_last_row(struct blocks from, size_t at, int control, float *row) {
     for (int out = LEAST_OUT_PROBE; out <= MOST_OUT_PROBE; out++) {
         int n = CARDS - out - control;

@@ -29,8 +29,9 @@ struct draw {
     float harm;  /* PROBE's chance to raise detection */
 };
 
-/* A hand is filled. `from` is what follows, by the stack then; `to` gets what that is worth by the stack
- * before, when one card or, as the players like, two are drawn; `thrice`, if any, when three are. */
+/* A hand is filled. `from` is what follows, by the stack then; `to` gets what that is worth by
+ * the stack before, when one card or, as the players like, two are drawn; `thrice`, if any,
+ * when three are. */
 void stack_draw(struct blocks from, const struct draw *how, float *to, float *thrice);
 
 /* The Mechanic draws three cards; PROBE does no harm. */

@@ -1,5 +1,5 @@
-/* turn.c - a turn is added to a relaxed game (bound.h). The rules it keeps, and those it relaxes, are
- * in docs/bound.md. */
+/* turn.c - a turn is added to a relaxed game (bound.h). The rules it keeps, and those it relaxes,
+ * are in docs/bound.md. */
 #include <string.h>
 
 #include "sim/bound/stack.h"
@@ -56,9 +56,11 @@ static float probe_harm(const struct cargo *c) {
     return c->shielding ? harm * harm : harm;
 }
 
-/* ------------------------------------------------------------------------------ orbital defences */
+/* ------------------------------------------------------------------------------
+ * orbital defences */
 
-/* Detected: in Centarious, a step up, an event due, and with the sixth card in engine control two. */
+/* Detected: in Centarious, a step up, an event due, and with the sixth card in
+ * engine control two. */
 static void detected(const struct turn *t, int scene, int stack, float *to) {
     struct span caught = cargo_of(t, scene)->caught;
     for (int i = 0; i < caught.count; i++) {
@@ -99,7 +101,8 @@ static void lower_all(const struct turn *t, float *to, const float *other) {
         lower_block(to + (size_t)s * BLOCK, other + (size_t)s * BLOCK);
 }
 
-/* ---------------------------------------------------------------------------------- engine cards */
+/* ----------------------------------------------------------------------------------
+ * engine cards */
 
 /* The ships come there by a card, and stay there if the defences let them. */
 static void arrive(const struct turn *t, int scene) {
@@ -113,8 +116,8 @@ static void arrive(const struct turn *t, int scene) {
     stack_draw((struct blocks){faced, BLOCK}, &how, to, NULL);
 }
 
-/* A card is exchanged, or leads nowhere, with as many cards drawn as can be: `best`. Where there are no
- * defences, that is also what it is worth to come there: `rolled`. */
+/* A card is exchanged, or leads nowhere, with as many cards drawn as can be: `best`. Where there
+ * are no defences, that is also what it is worth to come there: `rolled`. */
 static void stay(const struct turn *t, int scene) {
     float *best = of_scene(t, t->b->best, scene), *rolled = of_scene(t, t->b->rolled, scene);
     float drawn[STACKS * CELL], thrice[STACKS * CELL];
@@ -223,7 +226,8 @@ static void mechanic(const struct turn *t, int scene, float *best) {
     lower_all(t, best, drawn);
 }
 
-/* ---------------------------------------------------------------------------------------- a turn */
+/* ----------------------------------------------------------------------------------------
+ * a turn */
 
 static void find_odds(struct turn *t) {
     for (int correction = 0; correction < 2; correction++)
@@ -252,8 +256,8 @@ static void add_turn(struct turn *t) {
     }
 }
 
-/* The new chances take the place of the old. That is too early for no other layout: with a card played
- * there are fewer held, and layouts with more held come first. */
+/* The new chances take the place of the old. That is too early for no other layout: with a card
+ * played there are fewer held, and layouts with more held come first. */
 static void replace(struct turn *t) {
     struct bound *b = t->b;
     size_t first = (size_t)b->stacks, size = bound_layout_size(b);

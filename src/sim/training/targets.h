@@ -21,9 +21,9 @@ struct target_mix {
 
 /* Sets the targets of a game's turns: what the search found; by the part `outcome` what came after
  * it, unless the choice was any; by the part `foresight` also how much the next turn's target is
- * above what the network says of that very turn's start. Then what the dice brought is on both sides
- * of the difference. After the last turn there is none: its search has seen the end. `after` is what
- * the game came to, 1 or 0; below zero: it was left. */
+ * above what the network says of that very turn's start. Then what the dice brought is on both
+ * sides of the difference. After the last turn there is none: its search has seen the end. `after`
+ * is what the game came to, 1 or 0; below zero: it was left. */
 void targets_set(struct turn_sample *turns_played, int count, float after, struct target_mix mix);
 
 #endif

@@ -286,8 +286,8 @@ void train_take(struct trained *trained, const struct weights *weights, uint64_t
     learner_take(&trained->timed, &weights->timed, weights->timed.shape, seed + 1);
 }
 
-/* Gives a learner its new shape, if that is larger. Through integers, so that it makes no difference
- * whether the smaller network was learnt just now or comes from a file. */
+/* Gives a learner its new shape, if that is larger. Through integers, so that it makes no
+ * difference whether the smaller network was learnt just now or comes from a file. */
 static void grow(struct learner *l, struct net_shape shape, uint64_t seed) {
     bool smaller = shape.tables < l->shape.tables || shape.first < l->shape.first;
     if (smaller || (shape.tables == l->shape.tables && shape.first == l->shape.first)) return;

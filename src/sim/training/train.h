@@ -1,12 +1,12 @@
 /* train.h - learns the two networks of the value by self-play.
  *
  * In rounds: some hundred games are played with the networks as they are, both ships flown by the
- * approximate search of each turn; then the networks learn from the positions seen. What a position should
- * have been worth is the expectation over its turn, at first mixed with what came of the game, times
- * a discount below one that makes a win now worth more than a win later. Part of the games begin in
- * the middle, at first with nearly all components aboard; two of three have a number of turns left,
- * and are for the other network, without discount. Who plays which game when makes no difference,
- * so the result is the same with any number of threads.
+ * approximate search of each turn; then the networks learn from the positions seen. What a position
+ * should have been worth is the expectation over its turn, at first mixed with what came of the
+ * game, times a discount below one that makes a win now worth more than a win later. Part of the
+ * games begin in the middle, at first with nearly all components aboard; two of three have a number
+ * of turns left, and are for the other network, without discount. Who plays which game when makes
+ * no difference, so the result is the same with any number of threads.
  *
  * Networks that play well are refined: a target then also has what the searches of the next turns
  * found beyond what the network says of the same positions. What the dice brought is on both sides
@@ -52,9 +52,9 @@ void train_start(struct trained *trained, uint64_t seed);
 /* With what a file of weights has kept of it. */
 void train_take(struct trained *trained, const struct weights *weights, uint64_t seed);
 
-/* Goes on until all games are played, or it is told to stop. Whoever goes on towards the same number
- * of games comes to what an undisturbed run would have; with another number positions of the earlier
- * run are not learnt from any more. */
+/* Goes on until all games are played, or it is told to stop. Whoever goes on towards the same
+ * number of games comes to what an undisturbed run would have; with another number positions of the
+ * earlier run are not learnt from any more. */
 void train(const struct train_task *task, struct trained *trained);
 
 /* All that is needed to go on, in a file that is always whole. False: errno says why, EINVAL that

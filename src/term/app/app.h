@@ -39,11 +39,12 @@ static inline bool app_still(const struct app *app) {
 }
 
 uint64_t app_fresh_seed(struct app *app);
-/* The bot of that name, or NULL. A program is one only if the call names it: what a record says starts
- * nothing. */
+/* The bot of that name, or NULL. A program is one only if the call names it: what a record says
+ * starts nothing. */
 const struct bot *app_bot(const struct app *app, const char *name);
 struct screen_options app_screen_options(const struct app *app);
-/* Who flies a ship, in words, by the header of a record: "human", "human Ada", "bot expert", or NULL. */
+/* Who flies a ship, in words, by the header of a record: "human", "human Ada", "bot
+ * expert", or NULL. */
 const char *app_pilot(const struct app *app, const char *who, char text[WORDS_MAX]);
 /* Makes language, colours and characters what the settings say. */
 void app_use_settings(struct app *app);

@@ -46,7 +46,8 @@ static void seat_wanted(struct term_game *t, const struct match_setup *setup) {
 
 /* ---- beginning ---- */
 
-/* Brought to the disk before a person goes on; what dice and bots do is followed by more at once. */
+/* Brought to the disk before a person goes on; what dice and bots do is followed
+ * by more at once. */
 static void save(struct term_game *t) {
     bool to_disk = term_game_asks(t) || ent_over(&t->game.now);
     t->saved = saves_write_game(&t->app->saves, &t->game, to_disk);

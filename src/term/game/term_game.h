@@ -1,5 +1,6 @@
 /* term_game.h - a game that is played in the terminal: who flies which ship, its chronicle, and
- * saving it after every step. What happens is decided by table/match.h; here it is told and saved. */
+ * saving it after every step. What happens is decided by table/match.h; here it is
+ * told and saved. */
 #ifndef ENT_TERM_GAME_TERM_GAME_H
 #define ENT_TERM_GAME_TERM_GAME_H
 
@@ -37,15 +38,17 @@ void term_game_free(struct term_game *t);
 ent_reason term_game_step(struct term_game *t, ent_step step);
 /* Deals what chance brings, tells and saves it. */
 void term_game_deal(struct term_game *t, struct match_move *made);
-/* What the bot that is to move wants to do. BOT_NO_STEP: it is a program, and failed, or the terminal
- * game has been asked to end; app->scratch->failure says which. */
+/* What the bot that is to move wants to do. BOT_NO_STEP: it is a program, and failed, or the
+ * terminal game has been asked to end; app->scratch->failure says which. */
 ent_step term_game_bot_choice(struct term_game *t);
 /* From now on this bot flies the ship; NULL: a person. */
 void term_game_seat(struct term_game *t, ent_mover ship, const char *bot);
-/* Takes back what was chosen or typed last, a piece of set-up or a step; false when there is none. */
+/* Takes back what was chosen or typed last, a piece of set-up or a step; false
+ * when there is none. */
 bool term_game_undo(struct term_game *t, struct match_pieces *pieces);
 match_persons term_game_persons(const struct term_game *t);
-/* The player leaves the game: asks what is to become of it if it could not be saved. False: stay. */
+/* The player leaves the game: asks what is to become of it if it could not be
+ * saved. False: stay. */
 bool term_game_may_leave(struct term_game *t);
 /* The program is told to end: says where the game is, and finds a place for it if need be. */
 void term_game_farewell(struct term_game *t);

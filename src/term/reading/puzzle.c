@@ -1,5 +1,5 @@
-/* puzzle.c - the puzzle of the day on the screen (reading.h): the position in words, the choices, and
- * after an answer what each of them is worth. */
+/* puzzle.c - the puzzle of the day on the screen (reading.h): the position in words, the choices,
+ * and after an answer what each of them is worth. */
 #include "advice/puzzles/puzzle.h"
 
 #include <stdio.h>

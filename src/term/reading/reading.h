@@ -1,6 +1,6 @@
 /* reading.h - what can be read and tried beside a game: keys and rules, the table, planets and log,
- * the state of both qubits, cards and tests, the codex, circuits and the laboratory. Each is shown until it is
- * closed. They know a position or a record, not who plays. */
+ * the state of both qubits, cards and tests, the codex, circuits and the laboratory. Each is shown
+ * until it is closed. They know a position or a record, not who plays. */
 #ifndef ENT_TERM_READING_READING_H
 #define ENT_TERM_READING_READING_H
 
@@ -14,13 +14,14 @@ void reading_planets(const struct app *app, const ent_position *p);
 /* The state of both qubits, and after a choice that flies; 0: none. Left and right change how much
  * is shown, and that is saved. */
 void reading_qubits(struct app *app, const ent_position *p, ent_step choice);
-/* Pieces of it: the amplitudes as bars, beside those of another place if it is one; a circuit as two
- * wires, and as OpenQASM. */
+/* Pieces of it: the amplitudes as bars, beside those of another place if it is one; a circuit as
+ * two wires, and as OpenQASM. */
 struct circuit;
 void reading_add_bars(struct pager *pager, uint8_t place, uint8_t after);
 void reading_add_circuit(struct pager *pager, const struct circuit *c);
 void reading_add_code(struct pager *pager, ent_lang lang, const struct circuit *c);
-/* A circuit as two wires that begin with the planets, with a mark under one of its items; -1: none. */
+/* A circuit as two wires that begin with the planets, with a mark under one of its
+ * items; -1: none. */
 void reading_add_wires(struct pager *pager, const struct circuit *c, int marked);
 
 /* The cards of the day, or the test before or after the course. */

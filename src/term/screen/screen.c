@@ -34,9 +34,9 @@ static atomic_bool signal_flag; /* the same, for other threads and for whoever l
 
 enum { ANY = -1, DIM_WITHOUT_COLOUR = 1, PAIRS_FIRST = 1 };
 
-/* Colours of terminals with 256 and with 8 of them; `mono` is added where there are none. What must be
- * told apart (ships, verdicts, galaxies, steps of the track) differs for every kind of colour vision,
- * which rules out red beside green; and nothing is told by colour alone. */
+/* Colours of terminals with 256 and with 8 of them; `mono` is added where there are none. What must
+ * be told apart (ships, verdicts, galaxies, steps of the track) differs for every kind of colour
+ * vision, which rules out red beside green; and nothing is told by colour alone. */
 static const struct {
     short rich, poor;
     attr_t attributes, mono;
@@ -353,8 +353,8 @@ void screen_click(int *row, int *column) {
     *column = screen.click_column;
 }
 
-/* Has the terminal another size than the screen? A signal that comes between two calls of curses can
- * get lost. */
+/* Has the terminal another size than the screen? A signal that comes between two calls of
+ * curses can get lost. */
 static bool size_changed(void) {
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)

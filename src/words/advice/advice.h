@@ -17,8 +17,8 @@ bool words_advice_told(advice_code code);
  * other. */
 bool words_hint_verdict(ent_lang lang, const struct hint *hint, char out[WORDS_MAX]);
 
-/* Why the first is better than the next that is not about equal to it, by the game; false when there is
- * none. */
+/* Why the first is better than the next that is not about equal to it, by the game; false
+ * when there is none. */
 bool words_hint_why(ent_lang lang, const ent_position *p, const struct hint *hint,
                     char out[WORDS_MAX]);
 
@@ -98,8 +98,8 @@ static inline double share_of(int64_t worths) {
     return (double)worths / (double)WORTH_ONE; /* exact: 2^30 */
 }
 
-/* A review as a coach would give it, line by line: what is to be said first, luck and play in words,
- * the mistakes, the turning points, and only then the numbers. */
+/* A review as a coach would give it, line by line: what is to be said first, luck and play in
+ * words, the mistakes, the turning points, and only then the numbers. */
 typedef enum review_part {
     REVIEW_FIRST,   /* what happened, and what cost most */
     REVIEW_VERDICT, /* luck and play, then each ship */
@@ -113,8 +113,8 @@ typedef void review_teller(void *context, review_part part, const char *line);
 void words_review(ent_lang lang, const struct review *review, const struct review_step *steps,
                   const ent_position *now, review_teller *tell, void *context);
 
-/* The same in three pieces, for faces that show something in between; and a turning point or mistake (ADVICE_SAY_TURNING_POINT,
- * ADVICE_SAY_MISTAKE), as sentences. */
+/* The same in three pieces, for faces that show something in between; and a turning point or
+ * mistake (ADVICE_SAY_TURNING_POINT, ADVICE_SAY_MISTAKE), as sentences. */
 void words_review_first(ent_lang lang, const struct review *review, const struct review_step *steps,
                         const ent_position *now, review_teller *tell, void *context);
 void words_review_verdict(ent_lang lang, const struct review *review, review_teller *tell,

@@ -1,5 +1,5 @@
-/* hint.c - what a hint says of its choices beside the reasons: how the first compares with the rest,
- * and how the trials went. */
+/* hint.c - what a hint says of its choices beside the reasons: how the first compares with the
+ * rest, and how the trials went. */
 #include <stdio.h>
 
 #include "words/advice/advice.h"
@@ -9,7 +9,8 @@
 #define SLIGHT 0.0005
 #define CLEAR 0.02
 
-/* What choosing the second instead of the first costs: by the figure that gave them their places. */
+/* What choosing the second instead of the first costs: by the figure that gave
+ * them their places. */
 static double cost_of_second(const struct hint *hint) {
     const struct hint_choice *first = &hint->choices[0], *second = &hint->choices[1];
     return first->one_turn > second->one_turn ? share_of(first->one_turn - second->one_turn)

@@ -1,6 +1,6 @@
-/* page.c - what the page says besides what the game says: notices, and what brings one back (set-up,
- * daily game, history, puzzles). Keys are what web/src calls t() and tn() with; a test checks that
- * the two agree. */
+/* page.c - what the page says besides what the game says: notices, and what brings one back
+ * (set-up, daily game, history, puzzles). Keys are what web/src calls t() and tn() with; a test
+ * checks that the two agree. */
 #include "words/faces/page.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* page_online.c - the sentences of the page about playing with others (inviting, rooms, talk,
- * whether the dice were fair) and about a class. The rest is in page.c, page_screens.c, page_learn.c. */
+ * whether the dice were fair) and about a class. The rest is in page.c,
+ * page_screens.c, page_learn.c. */
 #include "words/faces/page.h"
 
 static const struct page_word online_words[] = {

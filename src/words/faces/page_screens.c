@@ -1,5 +1,5 @@
-/* page_screens.c - the sentences of the screens of the page: buttons, headings, explanations. The rest
- * is in page.c. */
+/* page_screens.c - the sentences of the screens of the page: buttons, headings, explanations. The
+ * rest is in page.c. */
 #include "words/faces/page.h"
 
 static const struct page_word screen_words[] = {

@@ -1,4 +1,5 @@
-/* labels.c - choices in a few words and letters, and signs for the things of the game (labels.h). */
+/* labels.c - choices in a few words and letters, and signs for the things of the
+ * game (labels.h). */
 #include "words/game/labels.h"
 
 #include <stdio.h>

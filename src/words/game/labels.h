@@ -1,5 +1,5 @@
-/* labels.h - choices in a few words and letters, and signs for the things of the game: where there is
- * no place for sentences. */
+/* labels.h - choices in a few words and letters, and signs for the things of the game: where there
+ * is no place for sentences. */
 #ifndef ENT_WORDS_GAME_LABELS_H
 #define ENT_WORDS_GAME_LABELS_H
 

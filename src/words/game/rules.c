@@ -1,4 +1,5 @@
-/* rules.c - the rules of the game and the teacher's sheet to read (rules.h). The build embeds the texts. */
+/* rules.c - the rules of the game and the teacher's sheet to read (rules.h). The build
+ * embeds the texts. */
 #include "words/game/rules.h"
 
 #include <stdio.h>

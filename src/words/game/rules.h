@@ -1,4 +1,5 @@
-/* rules.h - the rules of the game to read, with the reason of every ruling, and the teacher's sheet (rules.c). */
+/* rules.h - the rules of the game to read, with the reason of every ruling, and the teacher's
+ * sheet (rules.c). */
 #ifndef ENT_WORDS_GAME_RULES_H
 #define ENT_WORDS_GAME_RULES_H
 

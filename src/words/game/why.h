@@ -1,4 +1,5 @@
-/* why.h - why a step did what it did, in one sentence, at the depth that a learner chooses (why.c). */
+/* why.h - why a step did what it did, in one sentence, at the depth that a learner
+ * chooses (why.c). */
 #ifndef ENT_WORDS_GAME_WHY_H
 #define ENT_WORDS_GAME_WHY_H
 

@@ -1,7 +1,8 @@
 /* catalogue.c - finds the words of a language for an English text.
  *
- * The catalogues are gettext's *.mo files, made from po/ and embedded by the build: two sorted lists
- * of texts, little-endian. They are read where they lie; there is nothing to open or to set. */
+ * The catalogues are gettext's *.mo files, made from po/ and embedded by the build: two
+ * sorted lists of texts, little-endian. They are read where they lie; there is nothing to
+ * open or to set. */
 #include <string.h>
 
 #include "words/language/plural.h"

@@ -1,5 +1,5 @@
-/* challenges.c - the names of the laboratory's challenges and of their groups (laboratory.h), in the
- * order of the list in src/quantum/lab.c. */
+/* challenges.c - the names of the laboratory's challenges and of their groups (laboratory.h), in
+ * the order of the list in src/quantum/lab.c. */
 #include "words/lessons/laboratory.h"
 
 static const char *const names[] = {

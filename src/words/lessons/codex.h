@@ -20,12 +20,12 @@ struct codex_entry {
 bool words_codex_at(ent_lang lang, int index, struct codex_entry *entry);
 /* The page of that ID; false when there is none. */
 bool words_codex(ent_lang lang, const char *id, struct codex_entry *entry);
-/* The pages that somebody means by what they typed, as numbers for words_codex_at; how many. The one
- * whose ID or title it is, in this language or in English; else those that have it in their title,
- * else those that mention it. Case and accents do not matter. */
+/* The pages that somebody means by what they typed, as numbers for words_codex_at; how many. The
+ * one whose ID or title it is, in this language or in English; else those that have it in their
+ * title, else those that mention it. Case and accents do not matter. */
 int words_codex_find(ent_lang lang, const char *typed, int found[CODEX_PAGES_MAX]);
-/* The ID of what a step is about: its card, event, component or planet; with 0, of where the ship on
- * turn is. */
+/* The ID of what a step is about: its card, event, component or planet; with 0, of where the
+ * ship on turn is. */
 const char *codex_of_step(const ent_position *p, ent_step step);
 
 #endif

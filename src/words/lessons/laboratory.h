@@ -50,8 +50,8 @@ const char *words_lab_group(ent_lang lang, int number);
 void words_place(ent_lang lang, uint8_t place, char out[WORDS_MAX]);
 /* The same as a sentence with the ket. */
 void words_lab_at(ent_lang lang, uint8_t place, char out[WORDS_MAX]);
-/* A challenge as an entry of the list: its name and stars as signs, or all of it in words; `best` is
- * the fewest gates so far, or 0. */
+/* A challenge as an entry of the list: its name and stars as signs, or all of it in words; `best`
+ * is the fewest gates so far, or 0. */
 void words_lab_entry(ent_lang lang, bool in_words, int number, int best, char out[WORDS_MAX]);
 /* What is to be done, with what is allowed; in free flight, that it is one. */
 void words_lab_goal(ent_lang lang, const struct lab_run *run, int number, char out[WORDS_MAX]);
@@ -71,8 +71,8 @@ void words_lab_counted_at(ent_lang lang, const int degrees[2], const int counts[
                           char out[WORDS_MAX]);
 void words_lab_directions(ent_lang lang, const int degrees[2], char out[WORDS_MAX]);
 
-/* The gate of the circuit that is selected, from 1, or the start, and what can be done with it in the
- * terminal. */
+/* The gate of the circuit that is selected, from 1, or the start, and what can be done with it
+ * in the terminal. */
 void words_lab_selected(ent_lang lang, const struct lab_run *run, int at, char out[WORDS_MAX]);
 
 /* A comment of OpenQASM (circuit.h); lang is an ent_lang. The English ones are ASCII. */

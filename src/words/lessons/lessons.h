@@ -1,7 +1,7 @@
 /* lessons.h - the list of lessons, and what faces say around them (lessons.c).
  *
- * The lessons themselves are in first_game.c, play.c, physics.c and beyond.c, steps and sentences side by side;
- * their texts are shown through words_in. */
+ * The lessons themselves are in first_game.c, play.c, physics.c and beyond.c, steps and sentences
+ * side by side; their texts are shown through words_in. */
 #ifndef ENT_WORDS_LESSONS_LESSONS_H
 #define ENT_WORDS_LESSONS_LESSONS_H
 

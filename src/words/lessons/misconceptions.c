@@ -1,6 +1,6 @@
-/* misconceptions.c - eight ideas about qubits that many people bring along and that do not hold, each
- * with a question before the physics course, in everyday words, and one after it, on the board
- * (quiz.h).
+/* misconceptions.c - eight ideas about qubits that many people bring along and that do not hold,
+ * each with a question before the physics course, in everyday words, and one after it, on the
+ * board (quiz.h).
  *
  * Where a question can be computed, the quantum module says which answer is right. To one idea both
  * questions have the same explanation. */

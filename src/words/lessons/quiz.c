@@ -1,4 +1,5 @@
-/* quiz.c - the cards of a day and the test around the course, and what is said about them (quiz.h). */
+/* quiz.c - the cards of a day and the test around the course, and what is said
+ * about them (quiz.h). */
 #include "words/lessons/quiz.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* quiz.h - questions one after the other, without a board, each answered once (quiz.c): the cards of
- * a day, and the test of eight ideas that is asked before the physics course and, in other words,
- * after it (misconceptions.c).
+/* quiz.h - questions one after the other, without a board, each answered once (quiz.c): the cards
+ * of a day, and the test of eight ideas that is asked before the physics course and, in other
+ * words, after it (misconceptions.c).
  *
  * The answers of the test are kept as those of lessons are, under the ids QUIZ_BEFORE_ID and
  * QUIZ_AFTER_ID; the number of the question is that of the misconception. */

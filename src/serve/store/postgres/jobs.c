@@ -22,7 +22,8 @@ static void roll_back(struct postgres *db) {
     }
 }
 
-/* A transaction that failed before answers to COMMIT that it was rolled back, and calls that success. */
+/* A transaction that failed before answers to COMMIT that it was rolled back, and
+ * calls that success. */
 static bool commit(struct postgres *db) {
     if (db->held) return true;
     bool failed = pq.transactionStatus(db->connection) == PQTRANS_INERROR;
@@ -153,8 +154,8 @@ static void take_over(struct postgres *db, struct store_job *job) {
     run_together(db, &(struct lone){.job = job}, 1);
 }
 
-/* Where servers do wait for each other the database ends one of the two transactions. A job by itself
- * waits for nobody who waits for it. */
+/* Where servers do wait for each other the database ends one of the two transactions. A job by
+ * itself waits for nobody who waits for it. */
 static void run_alone(struct postgres *db, struct store_job *const *jobs, int count) {
     struct lone *lone = memory_new((size_t)count, sizeof *lone);
     int found = 0;

@@ -1,7 +1,7 @@
 /* libpq.c - PostgreSQL's library, loaded when a database is named for the first time.
  *
- * It brings some twenty libraries with it, and every start of the program, a game in the terminal too,
- * would have waited for them. */
+ * It brings some twenty libraries with it, and every start of the program, a game in the terminal
+ * too, would have waited for them. */
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* postgres.c - the connection to the database (postgres.h): made, and made again when it was lost. */
+/* postgres.c - the connection to the database (postgres.h): made, and made again
+ * when it was lost. */
 #include "serve/store/postgres/postgres.h"
 
 #include <stdio.h>
@@ -45,8 +46,9 @@ static bool connect_to(struct postgres *db) {
 }
 
 /* What holds for this connection. Whatever was committed is on disk; nobody waits for ever; and a
- * server that was not heard of for a while is no longer there, and has lost its lock. The statements of
- * a server each look for a few rows by their keys: the planner need not find that out. */
+ * server that was not heard of for a while is no longer there, and has lost its lock.
+ * The statements of a server each look for a few rows by their keys: the planner need
+ * not find that out. */
 static bool settle_in(struct postgres *db) {
     bool serve = db->use == DATABASE_SERVE;
     if (!postgres_execute(db, "SELECT set_config('synchronous_commit', 'on', false)"
@@ -75,7 +77,8 @@ static bool take_number(struct postgres *db) {
     return true;
 }
 
-/* What keeps it from coming back is logged when it begins and when it changes, not twice a second. */
+/* What keeps it from coming back is logged when it begins and when it changes, not
+ * twice a second. */
 static bool come_back(struct postgres *db) {
     char problem[WORDS_MAX] = "", name[DATABASE_NAME];
     database_name(db->where, name);

@@ -3,11 +3,11 @@
  *
  * Only database.c and the files of this folder include it. A room belongs to one server at a time
  * (rooms.owner). Each server has a number, and holds a lock of that number for as long as the very
- * connection lasts on which it commits. So a server that lost its connection has lost its rooms in the
- * same moment and can commit nothing more: the lock tells others that its rooms can be had. It comes back
- * under another number, and every room that it has in memory is refused (STORE_GONE) until it is
- * loaded again. The database ends a connection that is silent for long, so a server that was stopped or
- * cut off loses its rooms as well. */
+ * connection lasts on which it commits. So a server that lost its connection has lost its rooms in
+ * the same moment and can commit nothing more: the lock tells others that its rooms can be had. It
+ * comes back under another number, and every room that it has in memory is refused (STORE_GONE)
+ * until it is loaded again. The database ends a connection that is silent for long, so a server
+ * that was stopped or cut off loses its rooms as well. */
 #ifndef ENT_SERVE_STORE_POSTGRES_POSTGRES_H
 #define ENT_SERVE_STORE_POSTGRES_POSTGRES_H
 

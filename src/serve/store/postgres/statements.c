@@ -8,8 +8,8 @@
 #include "base/memory.h"
 #include "serve/store/postgres/postgres.h"
 
-/* Where a server's number is asked for, 0 is whoever is none (`entanglion rooms`), and may do it all.
- * Where locks are, so is what tells them apart. */
+/* Where a server's number is asked for, 0 is whoever is none (`entanglion rooms`), and may do it
+ * all. Where locks are, so is what tells them apart. */
 #define ROOM_COLUMNS                                                                        \
     "r.number, r.id, r.created, r.used, r.watch, r.game, r.edition, r.ask, r.entered::int," \
     " m.secret, m.kind, m.name, m.bot, b.secret, b.kind, b.name, b.bot"
@@ -24,8 +24,8 @@ static const char *const texts[PG_STATEMENTS] = {
     [PG_ROOM_SAVE] = "UPDATE rooms SET used=greatest(used, $2::int8), game=$3, edition=$4, ask=$5,"
                      " entered=entered OR $6::int::bool WHERE number=$1"
                      " AND ($7::int8=0 OR owner=$7::int8)",
-    /* The lock of a server that is there cannot be had. Two that try at once both get that of one that
-     * is not: the row decides. */
+    /* The lock of a server that is there cannot be had. Two that try at once both get that of one
+     * that is not: the row decides. */
     [PG_ROOM_CLAIM] = "UPDATE rooms SET owner=$2::int8 WHERE id=$1 AND (owner IS NULL"
                       " OR owner=$2::int8"
                       " OR pg_try_advisory_xact_lock_shared($3::int8::int, owner::int))",
@@ -43,15 +43,16 @@ static const char *const texts[PG_STATEMENTS] = {
     [PG_WATCH_LINK] = "UPDATE rooms SET watch=$2 WHERE number=$1",
     [PG_LINKS] = "SELECT r.watch, m.secret, b.secret" ROOM_TABLES
                  " WHERE r.number=$1 AND ($2::int8=0 OR r.owner=$2::int8)",
-    /* Whoever removes the room waits until it has been changed; or has removed it, and it is not there. */
+    /* Whoever removes the room waits until it has been changed; or has removed it, and
+     * it is not there. */
     [PG_ROOM_KEEP] = "SELECT number FROM rooms WHERE number=$1"
                      " AND ($2::int8=0 OR owner=$2::int8) FOR KEY SHARE",
     [PG_GAME_ADD] = "INSERT INTO games(room, game, rate, variant, seed, salt)"
                     " VALUES($1, $2, $3, $4, $5, $6)",
     [PG_GAME_LOAD] = "SELECT rate, variant, seed, salt, count FROM games"
                      " WHERE room=$1 AND game=$2",
-    /* Many rooms' steps at once. The game knows how many steps it has, and its row is written first:
-     * whoever removes the room meanwhile waits for that. */
+    /* Many rooms' steps at once. The game knows how many steps it has, and its row is written
+     * first: whoever removes the room meanwhile waits for that. */
     [PG_STEPS_ADD] =
         "WITH given AS (SELECT * FROM unnest($1::int8[], $2::int4[], $3::int4[], $4::int4[],"
         " $5::text[]) AS j(room, game, number, count, lines)),"

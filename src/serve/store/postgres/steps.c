@@ -1,4 +1,5 @@
-/* steps.c - the steps of many rooms in one statement (postgres.h): nearly all that a busy server keeps.
+/* steps.c - the steps of many rooms in one statement (postgres.h): nearly all that a
+ * busy server keeps.
  *
  * One statement for all costs a twentieth of one for each. */
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* things.c - things and their parts in the database (postgres.h): whatever is kept besides rooms. */
+/* things.c - things and their parts in the database (postgres.h): whatever is
+ * kept besides rooms. */
 #include "base/memory.h"
 #include "serve/store/postgres/postgres.h"
 
@@ -45,8 +46,9 @@ store_result postgres_things_put(struct postgres *db, struct store_job *job) {
     return result;
 }
 
-/* Unlike a room, a thing is taken from whoever has it, who is told with what is wanted of it, and whose changes
- * are refused from now on. A change under way is waited for: it is either read or refused. */
+/* Unlike a room, a thing is taken from whoever has it, who is told with what is wanted of it,
+ * and whose changes are refused from now on. A change under way is waited for: it is either
+ * read or refused. */
 static bool own(struct postgres *db, const struct thing *thing) {
     struct postgres_places p = named(thing);
     postgres_put_number(&p, db->me);

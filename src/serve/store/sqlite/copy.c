@@ -1,8 +1,8 @@
 /* copy.c - copies of the data file, made while it is used, and put back (sqlite.h).
  *
  * A copy is made under another name, looked through, and only then given its own: whoever finds it
- * finds all of it, whatever happened on the way. Nobody else may read it: the seeds of games under way
- * are in it. */
+ * finds all of it, whatever happened on the way. Nobody else may read it: the seeds of games
+ * under way are in it. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -157,8 +157,8 @@ static void address_write(const char *path, const char *how, char address[3 * NA
     snprintf(address + length, (size_t)(3 * NAME - length), "%s", how);
 }
 
-/* A file with nothing beside it has everything in it. Of one in WAL mode SQLite would have to be told so: it makes files
- * beside it even to read it, or fails where it may not. */
+/* A file with nothing beside it has everything in it. Of one in WAL mode SQLite would have to be
+ * told so: it makes files beside it even to read it, or fails where it may not. */
 int sqlite_open_copy(const char *path, sqlite3 **file) {
     static const char *const ends[] = {"-wal", "-journal"};
     char name[NAME], address[3 * NAME];

@@ -28,7 +28,8 @@ static store_result check(struct sqlite *db, const struct store_job *job) {
     return STORE_BROKEN;
 }
 
-/* All of a room at one moment: others may be changing it. Whoever began nothing has this end after the job. */
+/* All of a room at one moment: others may be changing it. Whoever began nothing has this
+ * end after the job. */
 static store_result load(struct sqlite *db, struct store_job *job) {
     if (sqlite3_get_autocommit(db->file) && !sqlite_execute(db, "BEGIN")) return STORE_BROKEN;
     return sqlite_rows_load(db, job);
@@ -75,7 +76,8 @@ static bool removes(const struct store_job *job) {
 }
 
 /* What people ask to be deleted is not to be found in the file that gathers changes either. Where a
- * copy is being made meanwhile, it stays there until the next time; a server does not wait for it. */
+ * copy is being made meanwhile, it stays there until the next time; a server does
+ * not wait for it. */
 static void sweep(struct sqlite *db) {
     if (!db->traces || db->held) return;
     if (db->lock_file >= 0) sqlite3_busy_timeout(db->file, 0);

@@ -1,5 +1,5 @@
-/* lock.c - whose the data file is (sqlite.h): its name, the lock of the server that has it, and whether it is still
- * there. */
+/* lock.c - whose the data file is (sqlite.h): its name, the lock of the server that has it, and
+ * whether it is still there. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -14,7 +14,8 @@
 
 enum { NAME = DATABASE_NAME + 16 };
 
-/* What SQLite keeps beside a file that is in use: what was written last, and who reads what of it. */
+/* What SQLite keeps beside a file that is in use: what was written last, and who
+ * reads what of it. */
 static const char *const beside[SQLITE_BESIDE] = {"-wal", "-shm"};
 
 bool sqlite_real_name(const char *path, bool make, char name[DATABASE_NAME]) {
@@ -50,8 +51,8 @@ static bool refuse_lock(ent_lang lang, const char *path, int why, char problem[W
 }
 
 /* Two servers on one file would each deal in the other's rooms. The system lets go of the lock when
- * the process ends, however it ends. Whoever had it may have removed it since it was opened here: then
- * it is nobody's, and another one is tried for. */
+ * the process ends, however it ends. Whoever had it may have removed it since it was opened here:
+ * then it is nobody's, and another one is tried for. */
 int sqlite_lock(const char *path, ent_lang lang, char problem[WORDS_MAX]) {
     char name[NAME];
     struct stat opened, there;
@@ -88,8 +89,8 @@ void sqlite_note_files(struct sqlite *db) {
         if (!stat_beside(db, i, &db->beside[i])) db->beside[i] = (struct stat){0};
 }
 
-/* SQLite looks after the file itself only. What it writes to a file beside it that has no name any more is gone with
- * the process. */
+/* SQLite looks after the file itself only. What it writes to a file beside it that has no name any
+ * more is gone with the process. */
 bool sqlite_is_there(struct sqlite *db) {
     int moved = 0;
     sqlite3_file_control(db->file, "main", SQLITE_FCNTL_HAS_MOVED, &moved);

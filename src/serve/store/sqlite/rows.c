@@ -114,8 +114,8 @@ static store_result room_load(struct sqlite *db, struct store_job *job) {
     return sqlite_end(s, STORE_FINE);
 }
 
-/* All are read before the first is shown: whoever shows them may take all day, and a reader keeps the
- * file from being tidied up. */
+/* All are read before the first is shown: whoever shows them may take all day, and a reader keeps
+ * the file from being tidied up. */
 store_result sqlite_rows_list(struct database *base, database_take *take, void *context) {
     struct sqlite *db = (struct sqlite *)base;
     sqlite3_stmt *s = db->statements[STATEMENT_ROOM_LIST];

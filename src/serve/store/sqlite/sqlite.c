@@ -1,4 +1,5 @@
-/* sqlite.c - the data file in SQLite (sqlite.h): opening it, its versions. Its lock is in lock.c. */
+/* sqlite.c - the data file in SQLite (sqlite.h): opening it, its versions. Its
+ * lock is in lock.c. */
 #include "serve/store/sqlite/sqlite.h"
 
 #include <errno.h>
@@ -113,8 +114,8 @@ static bool migrate(struct sqlite *db) {
     return false;
 }
 
-/* Is it a file of ours that this program can use? Its version is the answer. One without tables is a new one,
- * where one may be made; but what others have put their mark on stays theirs. */
+/* Is it a file of ours that this program can use? Its version is the answer. One without tables is
+ * a new one, where one may be made; but what others have put their mark on stays theirs. */
 static bool is_ours(struct sqlite *db, const char *path, database_use use, ent_lang lang,
                     int64_t *version, char problem[WORDS_MAX]) {
     int64_t tables = 0, id = 0;
@@ -173,10 +174,10 @@ static bool prepare(struct sqlite *db, const char *path, database_use use, ent_l
     bool old = version < SQLITE_VERSION_KNOWN;
     int lock = old && !serve ? sqlite_lock(path, lang, problem) : -1;
     if (old && !serve && lock < 0) return false;
-    /* FULL: what is committed survives a power cut too. Group commit makes it affordable. A checkpoint
-     * writes each page once, however often it has changed since the last: with many rooms at play, one
-     * in 32 MB costs far less than one in 4. The cache has the pages that thousands of rooms write to;
-     * it grows to this size only when they do. */
+    /* FULL: what is committed survives a power cut too. Group commit makes it affordable. A
+     * checkpoint writes each page once, however often it has changed since the last: with many
+     * rooms at play, one in 32 MB costs far less than one in 4. The cache has the pages that
+     * thousands of rooms write to; it grows to this size only when they do. */
     bool fine = sqlite_execute(db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
                                    "PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
                                    "PRAGMA journal_size_limit=67108864;"
@@ -203,8 +204,8 @@ static bool hold(struct database *base) {
     return of(base)->held;
 }
 
-/* The file that is meant, and the server's lock on it; false and a sentence when one of them is not to be
- * had. */
+/* The file that is meant, and the server's lock on it; false and a sentence when one of them
+ * is not to be had. */
 static bool find_file(struct sqlite *db, const char *path, database_use use, ent_lang lang,
                       char name[DATABASE_NAME], char problem[WORDS_MAX]) {
     bool serve = use == DATABASE_SERVE;

@@ -15,7 +15,8 @@ struct database *sqlite_open(const char *path, database_use use, ent_lang lang,
 bool sqlite_restore(const char *where, const char *copy, ent_lang lang, char kept[DATABASE_NAME],
                     char problem[WORDS_MAX]);
 
-/* ---- between sqlite.c (opening), lock.c, statements.c, jobs.c, rows.c, things.c and copy.c ---- */
+/* ---- between sqlite.c (opening), lock.c, statements.c, jobs.c, rows.c, things.c
+ * and copy.c ---- */
 
 enum { SQLITE_VERSION_KNOWN = 4, SQLITE_BESIDE = 2, SQLITE_BUSY_MS = 2000 };
 
@@ -87,7 +88,8 @@ bool sqlite_run(struct database *base, struct store_job *const *jobs, int count)
 bool sqlite_backup(struct database *base, const char *path, ent_lang lang, char problem[WORDS_MAX]);
 /* Opens a copy that nobody uses, to read it: nothing there is changed or made. SQLite's status. */
 int sqlite_open_copy(const char *path, struct sqlite3 **file);
-/* Goes on with a copy of what was opened, which nobody else sees and which goes when it is closed. */
+/* Goes on with a copy of what was opened, which nobody else sees and which goes
+ * when it is closed. */
 bool sqlite_read_apart(struct sqlite *db);
 /* Filling a file: it has another name until it is whole, checked and on disk. */
 bool sqlite_fill_begin(struct sqlite *db, const char *path, ent_lang lang, char name[DATABASE_NAME],
@@ -99,11 +101,12 @@ int sqlite_lock(const char *path, ent_lang lang, char problem[WORDS_MAX]);
 void sqlite_unlock(const char *path, int lock);
 /* The name of the file itself, without links on the way; made when it is not there, if asked. */
 bool sqlite_real_name(const char *path, bool make, char name[DATABASE_NAME]);
-/* Has it another name, a hard link? Lock and journal go by the name: a second server would see neither. */
+/* Has it another name, a hard link? Lock and journal go by the name: a second server
+ * would see neither. */
 bool sqlite_has_names(const char *name);
 
-/* A statement is begun (its first place bound), bound, and finished or ended. What was bound belongs to
- * the caller and is let go at the end. */
+/* A statement is begun (its first place bound), bound, and finished or ended. What was bound
+ * belongs to the caller and is let go at the end. */
 bool sqlite_statements_prepare(struct sqlite *db);
 void sqlite_statements_finalize(struct sqlite *db);
 struct sqlite3_stmt *sqlite_begin(struct sqlite *db, enum sqlite_statement statement,

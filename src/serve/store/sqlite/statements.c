@@ -1,4 +1,5 @@
-/* statements.c - the statements of the data file, and how values get into and out of them (sqlite.h). */
+/* statements.c - the statements of the data file, and how values get into and out of
+ * them (sqlite.h). */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
