@@ -14,7 +14,7 @@ enum { G = 0, OTHER = 1 };
 
 static void say(const char *text) {
     size_t length = strlen(text);
-    char *room = core_room(length);
+    char *room = core_input(length);
     assert_non_null(room);
     memcpy(room, text, length);
 }
@@ -57,7 +57,7 @@ static void test_games(void **state) {
 
 static void test_advice(void **state) {
     (void)state;
-    char *room = core_room(weights_builtin_length);
+    char *room = core_input(weights_builtin_length);
     memcpy(room, weights_builtin, weights_builtin_length);
     assert_string_equal(core_weights(), "null");
     core_start(G, 2, 0, 1, 4);
@@ -185,7 +185,7 @@ static void test_tutor(void **state) {
     static struct weights weights;
     const ent_position plain = tunnel_or_roll();
     assert_null(weights_read(&weights, weights_builtin, weights_builtin_length));
-    memcpy(core_room(weights_builtin_length), weights_builtin, weights_builtin_length);
+    memcpy(core_input(weights_builtin_length), weights_builtin, weights_builtin_length);
     assert_string_equal(core_weights(), "null");
     for (uint64_t seed = 1; seed <= 3; seed++) {
         play_random(seed, 60);
@@ -276,7 +276,7 @@ static void test_nonsense(void **state) {
         for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
             assert_string_equal(core_step(games[g], 0), "null");
             core_seat(games[g], 3);
-            core_start_at(games[g], 0, 0);
+            core_start_at(games[g], 0);
         }
     }
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
@@ -287,7 +287,7 @@ static void test_nonsense(void **state) {
         assert_string_equal(core_deal(games[g]), "null");
         assert_string_equal(core_review(games[g], 0), "null");
         assert_string_equal(core_about(games[g]), "null");
-        assert_string_equal(core_deal_from(games[g], 0), "null");
+        assert_string_equal(core_go_on(games[g], 0, 0), "null");
         assert_int_equal(core_cut(games[g], 0), 0);
         assert_int_equal(core_mover(games[g]), -1);
         assert_int_equal(core_due(games[g], 3), -1);
@@ -302,7 +302,7 @@ static void test_nonsense(void **state) {
     assert_string_equal(core_quiz(0, 3, 100, 1), "null");
     assert_string_equal(core_quiz(0, -1, 100, 1), "null");
     assert_string_equal(core_start(G, 9, 0, 1, 0), "null");
-    assert_null(core_room(CORE_INPUT_MAX));
+    assert_null(core_input(CORE_INPUT_MAX));
 }
 
 int main(void) {

@@ -4,6 +4,7 @@
 #include "advice/tutor.h"
 #include "learned.h"
 #include "matches.h"
+#include "rules/layout.h"
 
 enum { BOTH = MATCH_BOTH, MERCURIAL = 1, RUBICON = 2, NOBODY = 0 };
 
@@ -120,6 +121,52 @@ static void test_a_move_tells_where_it_was_made_and_what_happened(void **state) 
     assert_memory_equal(&made.before, &start, sizeof start);
     assert_true(made.happened.count > 0);
     game_free(&g);
+}
+
+/* The account that somebody who watched the whole game could give, in a plainer way: turns that
+ * began, and what the position says is in engine control. */
+static void test_an_account_knows_the_turn_and_who_played_what_is_in_control(void **state) {
+    (void)state;
+    struct game g;
+    struct match_account account;
+    int turns = 0, most = 0;
+    play_at_random(&g, 12, 300);
+    match_account_begin(&account, &g.start);
+    assert_int_equal(account.turn, 0);
+    ent_position p = g.start;
+    for (int i = 0; i < g.count; i++) {
+        ent_happenings happened;
+        ent_position before = p;
+        ent_apply(&p, g.lines[i].step, &happened);
+        for (int k = 0; k < happened.count; k++) match_account_take(&account, &happened.list[k]);
+        turns += p.phase == ENT_ACTION &&
+                 (before.phase < ENT_ACTION || before.turn != p.turn || before.phase > ENT_ACTION);
+        assert_int_equal(account.control, ent_pile_size(&p, ENT_PILE_CONTROL));
+        if (ent_step_kind(g.lines[i].step) == ENT_STEP_NAVIGATE && account.control > 0)
+            assert_int_equal(account.cards[account.control - 1].ship,
+                             ent_step_mover(g.lines[i].step));
+        if (account.control > most) most = account.control;
+    }
+    assert_true(most > 2 && turns > 10);
+    assert_int_equal(account.turn, turns);
+    game_free(&g);
+}
+
+static void
+test_an_account_of_a_position_begins_with_turn_1_and_the_cards_that_lie_there(void **state) {
+    (void)state;
+    ent_position p = game_begun(1, ENT_STANDARD), won = p;
+    struct match_account account;
+    p.control = (uint16_t)(pile_of(ENT_H) + 2 * pile_of(ENT_X));
+    match_account_begin(&account, &p);
+    assert_int_equal(account.turn, 1);
+    assert_int_equal(account.control, 3);
+    for (int i = 0; i < 3; i++) assert_int_equal(account.cards[i].ship, ENT_NOBODY);
+    assert_int_equal(account.cards[0].card + account.cards[1].card + account.cards[2].card,
+                     ENT_H + 2 * ENT_X);
+    won.phase = ENT_WON;
+    match_account_begin(&account, &won);
+    assert_int_equal(account.ending.kind, ENT_HAP_WON);
 }
 
 static void test_a_typed_step_may_leave_out_the_mover_or_all_but_the_outcome(void **state) {
@@ -375,6 +422,9 @@ int main(void) {
         cmocka_unit_test(test_a_branch_of_luck_from_elsewhere_is_dealt_from_the_fresh_seed),
         cmocka_unit_test(test_steps_from_elsewhere_begin_a_game),
         cmocka_unit_test(test_a_move_tells_where_it_was_made_and_what_happened),
+        cmocka_unit_test(test_an_account_knows_the_turn_and_who_played_what_is_in_control),
+        cmocka_unit_test(
+            test_an_account_of_a_position_begins_with_turn_1_and_the_cards_that_lie_there),
         cmocka_unit_test(test_a_typed_step_may_leave_out_the_mover_or_all_but_the_outcome),
         cmocka_unit_test(test_taking_back_goes_to_before_the_latest_choice_of_a_person),
         cmocka_unit_test(test_a_game_is_taken_back_to_the_same_place_and_the_same_luck),

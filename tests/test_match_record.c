@@ -57,6 +57,57 @@ static void test_luck_from_elsewhere_gets_a_seed_that_the_record_names(void **st
     game_free(&read);
 }
 
+/* As the page has it: the steps, the seed, and after how many steps its luck begins. */
+static void test_a_list_of_steps_goes_on_with_the_luck_that_is_told(void **state) {
+    (void)state;
+    for (int foreign = 0; foreign <= 40; foreign += 20) {
+        struct game g, anew, read;
+        uint64_t seed = 0;
+        int from = -1;
+        match_start(&g, &(struct match_setup){.rate = 1, .dice = foreign > 0, .seed = 77});
+        play_on(&g, 1, foreign);
+        match_go_on(&g, false, 77);
+        play_on(&g, 2, 50);
+        assert_true(match_luck(&g, &seed, &from));
+        assert_int_equal(seed, 77);
+        assert_int_equal(from, foreign);
+        assert_true(game_start(&anew, 1, ENT_STANDARD, from == 0, seed));
+        for (int i = 0; i < g.count; i++)
+            assert_int_equal(game_follow(&anew, g.lines[i].step), ENT_FINE);
+        match_go_on_with(&anew, seed, from);
+        assert_same_game(&g, &anew);
+        read_back(&anew, &read); /* its record says the same to other faces */
+        assert_false(match_go_on(&read, false, 78));
+        assert_same_game(&g, &read);
+        game_free(&g);
+        game_free(&anew);
+        game_free(&read);
+    }
+}
+
+static void test_a_step_that_the_dealer_would_not_have_dealt_ends_its_luck(void **state) {
+    (void)state;
+    struct game g;
+    uint64_t seed;
+    int from;
+    match_start(&g, &(struct match_setup){.rate = 1, .seed = 4});
+    play_on(&g, 1, 1);
+    ent_step steps[ENT_STEPS_MAX];
+    ent_dealer dealer = g.dealer;
+    assert_int_equal(ent_to_move(&g.now), ENT_CHANCE);
+    ent_step dealt = ent_deal(&dealer, &g.now);
+    ent_steps(&g.now, steps, NULL);
+    ent_step other = steps[0] == dealt ? steps[1] : steps[0];
+    assert_int_not_equal(game_follow(&g, ent_step_make(ENT_STEP_RETRIEVE, ENT_MERCURIAL, 0, 0)),
+                         ENT_FINE);
+    assert_true(g.dealt); /* what is refused changes nothing */
+    assert_true(match_luck(&g, &seed, &from));
+    assert_int_equal(game_follow(&g, other), ENT_FINE);
+    assert_false(g.dealt);
+    assert_false(match_luck(&g, &seed, &from));
+    game_free(&g);
+}
+
 static void test_dice_that_are_typed_in_stay_so_in_the_record(void **state) {
     (void)state;
     struct game g, read;
@@ -74,6 +125,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_record_goes_on_with_the_luck_it_had),
         cmocka_unit_test(test_luck_from_elsewhere_gets_a_seed_that_the_record_names),
+        cmocka_unit_test(test_a_list_of_steps_goes_on_with_the_luck_that_is_told),
+        cmocka_unit_test(test_a_step_that_the_dealer_would_not_have_dealt_ends_its_luck),
         cmocka_unit_test(test_dice_that_are_typed_in_stay_so_in_the_record),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,6 +77,22 @@ ent_reason game_step(struct game *g, ent_step step, ent_happenings *happened) {
     return ENT_FINE;
 }
 
+/* Lets the dealer follow a step; false when it would have dealt another. */
+static bool dealer_agrees(ent_dealer *dealer, const ent_position *before, ent_step step) {
+    return ent_to_move(before) != ENT_CHANCE || ent_deal(dealer, before) == step;
+}
+
+ent_reason game_follow(struct game *g, ent_step step) {
+    const ent_dealer dealer = g->dealer;
+    bool agrees = dealer_agrees(&g->dealer, &g->now, step);
+    ent_reason reason = game_step(g, step, NULL);
+    if (reason == ENT_FINE)
+        g->dealt = g->dealt && agrees;
+    else
+        g->dealer = dealer;
+    return reason;
+}
+
 ent_step game_deal(struct game *g, ent_happenings *happened) {
     ent_step step = ent_deal(&g->dealer, &g->now);
     game_step(g, step, happened);
@@ -112,11 +128,6 @@ static char *copied(const char *text, int length) {
     char *copy = memory_new((size_t)length + 1, 1);
     memcpy(copy, text, (size_t)length);
     return copy;
-}
-
-/* Lets the dealer follow a step of the record; false when it would have dealt another. */
-static bool dealer_agrees(ent_dealer *dealer, const ent_position *before, ent_step step) {
-    return ent_to_move(before) != ENT_CHANCE || ent_deal(dealer, before) == step;
 }
 
 /* Takes one understood line into the game. */

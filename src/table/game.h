@@ -48,6 +48,9 @@ void game_free(struct game *g);
 
 /* Makes a step if it is legal; the reason if it is not. happened may be NULL. */
 ent_reason game_step(struct game *g, ent_step step, ent_happenings *happened);
+/* The same with a step from elsewhere. An outcome that the dealer would have given takes the dealer
+ * along; with any other the game is no longer dealt. */
+ent_reason game_follow(struct game *g, ent_step step);
 /* Deals the next outcome and makes it. Chance must be to move and the game dealt. */
 ent_step game_deal(struct game *g, ent_happenings *happened);
 

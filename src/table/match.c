@@ -87,6 +87,25 @@ bool match_go_on(struct game *g, bool dice, uint64_t fresh) {
     return !known;
 }
 
+bool match_luck(const struct game *g, uint64_t *seed, int *steps) {
+    int lines = 0;
+    *steps = 0;
+    if (g->dealt && g->header.has_seed) {
+        *seed = g->header.seed;
+        return true;
+    }
+    if (!dealt_from(&g->header, seed, &lines)) return false;
+    for (int i = 0; i < lines && i < g->count; i++) *steps += g->lines[i].kind == ENT_LINE_STEP;
+    return true;
+}
+
+void match_go_on_with(struct game *g, uint64_t seed, int steps) {
+    int lines = 0;
+    for (int made = 0; lines < g->count && made < steps; lines++)
+        made += g->lines[lines].kind == ENT_LINE_STEP;
+    if (!g->dealt) deal_on(g, seed, lines);
+}
+
 void match_branch(struct game *g, const struct game *from, int lines, uint64_t fresh) {
     const ent_header *h = &from->header;
     bool seeded = from->dealt && h->has_seed;
@@ -282,6 +301,29 @@ bool match_pieces_undo(struct match_pieces *pieces, struct game *g, match_person
     pieces->count = 0;
     if (match_pieces_wanted(g)) all_but_last(pieces, step);
     return true;
+}
+
+/* ---- how a game came to where it is ---- */
+
+static void add_to_control(struct match_account *a, unsigned card, unsigned ship) {
+    if (a->control == MATCH_CONTROL_MOST) return;
+    a->cards[a->control].card = (uint8_t)card;
+    a->cards[a->control++].ship = (uint8_t)ship;
+}
+
+void match_account_begin(struct match_account *a, const ent_position *start) {
+    *a = (struct match_account){.turn = start->phase >= ENT_ACTION,
+                                .ending = match_ending_unseen(start)};
+    for (unsigned card = 0; card < ENT_PROBE; card++)
+        for (int i = 0; i < ent_pile_count(start, ENT_PILE_CONTROL, (ent_card)card); i++)
+            add_to_control(a, card, ENT_NOBODY);
+}
+
+void match_account_take(struct match_account *a, const ent_happening *h) {
+    if (h->kind == ENT_HAP_CARD_PLAYED) add_to_control(a, h->what, h->ship);
+    if (h->kind == ENT_HAP_CONTROL_CLEARED) a->control = 0;
+    if (h->kind == ENT_HAP_TURN) a->turn++;
+    if (h->kind == ENT_HAP_WON || h->kind == ENT_HAP_LOST) a->ending = *h;
 }
 
 /* ---- the end ---- */

@@ -46,6 +46,11 @@ bool match_has_dice(const ent_header *header);
  * that of what follows after so many lines; else from the fresh one, which is noted so. True when
  * that one was needed. */
 bool match_go_on(struct game *g, bool dice, uint64_t fresh);
+/* Where the luck of a game comes from: the seed, and after how many steps of foreign luck. False
+ * when nobody knows. */
+bool match_luck(const struct game *g, uint64_t *seed, int *steps);
+/* A game that is not dealt goes on with that luck. */
+void match_go_on_with(struct game *g, uint64_t seed, int steps);
 /* A game that goes on from another one after the first `lines` lines of that, with the same luck
  * where it is known, else dealt from the fresh seed. Nobody sits there yet. */
 void match_branch(struct game *g, const struct game *from, int lines, uint64_t fresh);
@@ -66,6 +71,19 @@ bool match_read_step(const ent_position *p, const char *text, ent_step *step,
 ent_reason match_step(struct game *g, ent_step step, struct match_move *made);
 /* Deals what chance brings. */
 void match_deal(struct game *g, struct match_move *made);
+
+/* How a game came to where it is: what a position alone does not tell. */
+enum { MATCH_CONTROL_MOST = 8 }; /* cards in engine control: six, and more by The Mechanic (R7) */
+struct match_account {
+    int turn;    /* its number, from 1; 0 in set-up */
+    int control; /* cards in engine control, in the order in which they were played */
+    struct {
+        uint8_t card, ship; /* ship ENT_NOBODY: lay there from the beginning */
+    } cards[MATCH_CONTROL_MOST];
+    ent_happening ending; /* when the game is over: what ended it */
+};
+void match_account_begin(struct match_account *account, const ent_position *start);
+void match_account_take(struct match_account *account, const ent_happening *happening);
 
 /* What ended a game that is over: ENT_HAP_WON, or ENT_HAP_LOST with its cause, by its last step,
  * made in `before`; and of a position that nobody saw come about, where the cause is ENT_CAUSES. */

@@ -37,7 +37,7 @@ static bool continue_label(struct app *app, char label[WORDS_MAX]) {
     char turn[16], rate[16];
     bool fine = t && saves_has_game(&app->saves) && term_game_continue(t, app);
     if (fine) {
-        snprintf(turn, sizeof turn, "%d", t->chronicle.turn);
+        snprintf(turn, sizeof turn, "%d", t->chronicle.account.turn);
         snprintf(rate, sizeof rate, "%d", ent_rate(&t->game.now));
         const struct place_filler places[] = {{"turn", turn}, {"rate", rate}};
         words_fill(label, WORDS_MAX, app_say(app, SCREEN_MENU_CONTINUE), places, 2);

@@ -1,6 +1,6 @@
 /* core.c - what the page calls: games, views, records and words as JSON or text.
  *
- * Text comes in through one buffer (core_room) and goes out through another: a call returns where
+ * Text comes in through one buffer (core_input) and goes out through another: a call returns where
  * its answer begins, core_length how long it is. Numbers that are no fit are refused with an answer
  * of null; nothing here trusts the page. Advice is in advise.c, lessons in lessons.c. */
 #include "wasm/core.h"
@@ -23,7 +23,7 @@ static bool in_use[CORE_GAMES];
 /* How far each game was told last: whoever asks for what follows goes on from there. */
 static struct reading {
     bool begun;
-    struct story story;
+    struct reached reached;
     int line; /* of the record, the next to read */
 } readings[CORE_GAMES];
 
@@ -35,8 +35,8 @@ EXPORT(core_length) size_t core_length(void) {
     return core_answer.failed ? 0 : core_answer.length;
 }
 
-/* Room for so many bytes from the page, and a NUL after them; NULL when there is none. */
-EXPORT(core_room) char *core_room(size_t size) {
+/* Where so many bytes from the page go, and a NUL after them; NULL when there is no memory. */
+EXPORT(core_input) char *core_input(size_t size) {
     if (size >= core_in.capacity) {
         char *text = size < CORE_INPUT_MAX ? realloc(core_in.text, size + 1) : NULL;
         if (!text) return NULL;
@@ -138,10 +138,14 @@ EXPORT(core_glossary) const char *core_glossary(int lang) {
 
 /* ---- beginning a game ---- */
 
-/* {"count", "rate", "variant", "seed", "start", "dealt", "names"}: what is known about a game. */
+/* {"count", "rate", "variant", "seed", "from", "start", "dealt", "names"}: what is known about a game.
+ * The seed is null when nobody knows where its luck comes from; `from` are the steps before it. */
 static const char *told(struct game *g) {
     struct json *j = &core_answer;
-    char id[ENT_POSITION_ID_TEXT];
+    char id[ENT_POSITION_ID_TEXT], text[24];
+    uint64_t seed;
+    int from;
+    bool known = match_luck(g, &seed, &from);
     const char *m = ent_header_value(&g->header, "mercurial");
     const char *r = ent_header_value(&g->header, "rubicon");
     ent_position_id_write(&g->start, id);
@@ -150,7 +154,9 @@ static const char *told(struct game *g) {
     json_whole(j, "count", game_steps(g));
     json_whole(j, "rate", g->header.rate);
     json_text(j, "variant", ent_variant_word(g->header.variant));
-    json_text(j, "seed", ent_header_value(&g->header, "seed"));
+    if (known) snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
+    json_text(j, "seed", known ? text : NULL);
+    json_whole(j, "from", from);
     json_text(j, "start", game_has_set_up(g) ? NULL : id);
     json_truth(j, "dealt", g->dealt);
     json_open(j, "names", '{');
@@ -169,15 +175,14 @@ EXPORT(core_start) const char *core_start(int g, int rate, int variant, int deal
     return told(game);
 }
 
-/* From a position ID in the input, dealt from a seed. */
-EXPORT(core_start_at) const char *core_start_at(int g, int lang, uint64_t seed) {
+/* From a position ID in the input. */
+EXPORT(core_start_at) const char *core_start_at(int g, int lang) {
     ent_position p;
     ent_id_problem problem = ent_position_id_read(core_in.text, core_in.length, &p);
     if (problem != ENT_ID_FINE) return core_problem(words_id_problem(core_lang(lang), problem));
     struct game *game = fresh_game(g);
     if (!game) return core_nothing();
     game_start_at(game, &p);
-    game_deal_from(game, seed);
     return told(game);
 }
 
@@ -217,11 +222,11 @@ EXPORT(core_about) const char *core_about(int g) {
     return game ? told(game) : core_nothing();
 }
 
-/* From here on outcomes are dealt from this seed: for records whose dice came from elsewhere. */
-EXPORT(core_deal_from) const char *core_deal_from(int g, uint64_t seed) {
+/* The game is dealt on from this seed, which is that of its luck after the first `from` steps. */
+EXPORT(core_go_on) const char *core_go_on(int g, uint64_t seed, int from) {
     struct game *game = core_game(g);
     if (!game) return core_nothing();
-    game_deal_from(game, seed);
+    match_go_on_with(game, seed, from < 0 ? 0 : from);
     return told(game);
 }
 
@@ -237,8 +242,7 @@ EXPORT(core_seat) int core_seat(int g, int ship) {
 
 /* ---- going on ---- */
 
-/* Makes the step of the input: {"step", "count"} or {"problem"}. An outcome that the dealer would
- * have given takes the dealer along; with any other, the game is no longer dealt. */
+/* Makes the step of the input: {"step", "count"} or {"problem"}. */
 EXPORT(core_step) const char *core_step(int g, int lang) {
     struct game *game = core_game(g);
     ent_step step;
@@ -249,14 +253,11 @@ EXPORT(core_step) const char *core_step(int g, int lang) {
         words_misread(core_lang(lang), core_in.text, core_in.length, &wrong, sentence);
         return core_problem(sentence);
     }
-    ent_reason reason = ent_check(&game->now, step);
+    ent_reason reason = game_follow(game, step);
     if (reason != ENT_FINE) {
         words_reason(core_lang(lang), reason, sentence);
         return core_problem(sentence);
     }
-    if (game->dealt && ent_to_move(&game->now) == ENT_CHANCE)
-        game->dealt = ent_deal(&game->dealer, &game->now) == step;
-    game_step(game, step, NULL);
     json_start(&core_answer);
     json_open(&core_answer, NULL, '{');
     json_step(&core_answer, "step", step);
@@ -279,7 +280,7 @@ EXPORT(core_deal) const char *core_deal(int g) {
 
 /* What was read of a game may be there no longer. */
 static bool is_cut(int g) {
-    if (readings[g].story.at > game_steps(&games[g])) readings[g].begun = false;
+    if (readings[g].reached.at > game_steps(&games[g])) readings[g].begun = false;
     return true;
 }
 
@@ -324,7 +325,7 @@ static bool read_step(struct reading *r, const struct game *g, ent_step *step,
     while (r->line < g->count && g->lines[r->line].kind != ENT_LINE_STEP) r->line++;
     if (r->line == g->count) return false;
     *step = g->lines[r->line++].step;
-    story_step(&r->story, *step, happened);
+    reached_step(&r->reached, *step, happened);
     return true;
 }
 
@@ -334,12 +335,12 @@ static struct reading *reading_at(int g, int at) {
     struct reading *r = &readings[g];
     ent_step step;
     ent_happenings happened;
-    if (!r->begun || r->story.at > at) {
+    if (!r->begun || r->reached.at > at) {
         *r = (struct reading){.begun = true};
-        story_begin(&r->story, &games[g].start);
+        reached_begin(&r->reached, &games[g].start);
     }
-    while (r->story.at < at && read_step(r, &games[g], &step, &happened)) continue;
-    return r->story.at == at ? r : NULL;
+    while (r->reached.at < at && read_step(r, &games[g], &step, &happened)) continue;
+    return r->reached.at == at ? r : NULL;
 }
 
 /* After so many steps, for whom something can be taken back: a bit for each match_persons. */
@@ -354,7 +355,7 @@ EXPORT(core_view) const char *core_view(int g, int at, int lang) {
     struct reading *reading = core_game(g) ? reading_at(g, at) : NULL;
     if (!reading) return core_nothing();
     json_start(&core_answer);
-    json_view(&core_answer, core_lang(lang), &reading->story, undo_mask(&games[g], at));
+    json_view(&core_answer, core_lang(lang), &reading->reached, undo_mask(&games[g], at));
     return core_done();
 }
 
@@ -365,10 +366,10 @@ EXPORT(core_told) const char *core_told(int g, int from, int to, int lang) {
     struct reading *reading = reading_at(g, from < 0 ? 0 : from);
     json_start(&core_answer);
     json_open(&core_answer, NULL, '[');
-    while (reading && reading->story.at < to) {
+    while (reading && reading->reached.at < to) {
         ent_step step;
         ent_happenings happened;
-        struct story before = reading->story;
+        struct reached before = reading->reached;
         if (!read_step(reading, game, &step, &happened)) break;
         json_step_made(&core_answer, core_lang(lang), &before, step, &happened);
     }
@@ -408,12 +409,12 @@ EXPORT(core_record) const char *core_record(int g) {
 /* The view of a position ID in the input, or {"problem"}. */
 EXPORT(core_view_id) const char *core_view_id(int lang) {
     ent_position p;
-    struct story story;
+    struct reached reached;
     ent_id_problem problem = ent_position_id_read(core_in.text, core_in.length, &p);
     if (problem != ENT_ID_FINE) return core_problem(words_id_problem(core_lang(lang), problem));
-    story_begin(&story, &p);
+    reached_begin(&reached, &p);
     json_start(&core_answer);
-    json_view(&core_answer, core_lang(lang), &story, 0);
+    json_view(&core_answer, core_lang(lang), &reached, 0);
     return core_done();
 }
 

@@ -31,16 +31,16 @@ struct game *core_game(int g); /* NULL when there is none */
 
 /* ---- the exports; each is described where it is defined ---- */
 size_t core_length(void);
-char *core_room(size_t size);
+char *core_input(size_t size);
 const char *core_languages(void);
 const char *core_words(int lang);
 int core_plural(int lang, unsigned long number);
 const char *core_glossary(int lang);
 const char *core_start(int g, int rate, int variant, int dealt, uint64_t seed);
-const char *core_start_at(int g, int lang, uint64_t seed);
+const char *core_start_at(int g, int lang);
 const char *core_load(int g, int lang);
 const char *core_about(int g);
-const char *core_deal_from(int g, uint64_t seed);
+const char *core_go_on(int g, uint64_t seed, int from);
 int core_seat(int g, int ship);
 const char *core_step(int g, int lang);
 const char *core_deal(int g);

@@ -101,14 +101,14 @@ static void put_explained(struct json *j, ent_lang lang, const ent_position *bef
     json_close(j, '}');
 }
 
-void json_step_made(struct json *j, ent_lang lang, const struct story *before, ent_step step,
+void json_step_made(struct json *j, ent_lang lang, const struct reached *before, ent_step step,
                     const ent_happenings *happened) {
     ent_mover mover = ent_step_mover(step);
     json_open(j, NULL, '{');
     json_whole(j, "at", before->at);
     json_step(j, "step", step);
     json_text(j, "mover", ent_mover_word(mover));
-    json_whole(j, "turnNumber", before->turn);
+    json_whole(j, "turnNumber", before->account.turn);
     struct advice_reason reason;
     if (mover <= ENT_RUBICON && advice_reason_for(&before->position, step, &reason)) {
         char text[WORDS_MAX];

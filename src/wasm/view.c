@@ -4,38 +4,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "table/match.h"
 #include "words/game/explain.h"
 
-/* ---- how it came about ---- */
+/* ---- how far a game was gone through ---- */
 
-static void push(struct story *s, unsigned card, unsigned ship) {
-    if (s->slots == CONTROL_SLOTS) return;
-    s->control[s->slots].card = (uint8_t)card;
-    s->control[s->slots].ship = (uint8_t)ship;
-    s->slots++;
+void reached_begin(struct reached *r, const ent_position *start) {
+    *r = (struct reached){.position = *start};
+    match_account_begin(&r->account, start);
 }
 
-void story_begin(struct story *s, const ent_position *start) {
-    memset(s, 0, sizeof *s);
-    s->position = *start;
-    s->turn = start->phase >= ENT_ACTION;
-    s->ending = match_ending_unseen(start);
-    for (unsigned card = 0; card < ENT_PROBE; card++)
-        for (int i = 0; i < ent_pile_count(start, ENT_PILE_CONTROL, (ent_card)card); i++)
-            push(s, card, ENT_NOBODY);
-}
-
-void story_step(struct story *s, ent_step step, ent_happenings *happened) {
-    ent_apply(&s->position, step, happened);
-    s->at++;
-    for (int i = 0; i < happened->count; i++) {
-        const ent_happening *h = &happened->list[i];
-        if (h->kind == ENT_HAP_CARD_PLAYED) push(s, h->what, h->ship);
-        if (h->kind == ENT_HAP_CONTROL_CLEARED) s->slots = 0;
-        if (h->kind == ENT_HAP_TURN) s->turn++;
-        if (h->kind == ENT_HAP_WON || h->kind == ENT_HAP_LOST) s->ending = *h;
-    }
+void reached_step(struct reached *r, ent_step step, ent_happenings *happened) {
+    ent_apply(&r->position, step, happened);
+    r->at++;
+    for (int i = 0; i < happened->count; i++) match_account_take(&r->account, &happened->list[i]);
 }
 
 /* ---- pieces ---- */
@@ -132,19 +113,20 @@ static void put_components(struct json *j, const ent_position *p) {
     json_close(j, ']');
 }
 
-static void put_control(struct json *j, const struct story *s) {
+static void put_control(struct json *j, const struct reached *r) {
+    const struct match_account *a = &r->account;
     json_open(j, "control", '{');
     json_open(j, "slots", '[');
-    for (int i = 0; i < s->slots; i++) {
-        bool known = s->control[i].ship != ENT_NOBODY;
+    for (int i = 0; i < a->control; i++) {
+        bool known = a->cards[i].ship != ENT_NOBODY;
         json_open(j, NULL, '{');
-        json_text(j, "card", ent_card_word((ent_card)s->control[i].card));
-        json_text(j, "ship", known ? ent_mover_word((ent_mover)s->control[i].ship) : NULL);
+        json_text(j, "card", ent_card_word((ent_card)a->cards[i].card));
+        json_text(j, "ship", known ? ent_mover_word((ent_mover)a->cards[i].ship) : NULL);
         json_close(j, '}');
     }
     json_close(j, ']');
     json_whole(j, "capacity", ENT_CONTROL_FULL);
-    json_truth(j, "eventDue", ent_event_due(&s->position));
+    json_truth(j, "eventDue", ent_event_due(&r->position));
     json_close(j, '}');
 }
 
@@ -281,16 +263,16 @@ static void put_description(struct json *j, ent_lang lang, const ent_position *p
     json_close(j, ']');
 }
 
-static void put_head(struct json *j, ent_lang lang, const struct story *s) {
-    const ent_position *p = &s->position;
+static void put_head(struct json *j, ent_lang lang, const struct reached *r) {
+    const ent_position *p = &r->position;
     char id[ENT_POSITION_ID_TEXT], text[WORDS_MAX];
     ent_mover mover = ent_to_move(p);
     json_text(j, "id", ent_position_id_write(p, id) ? id : NULL);
-    json_whole(j, "at", s->at);
-    json_whole(j, "turnNumber", s->turn);
+    json_whole(j, "at", r->at);
+    json_whole(j, "turnNumber", r->account.turn);
     json_text(j, "phase", ent_phase_word((ent_phase)p->phase));
     json_text(j, "result", p->phase == ENT_WON ? "won" : p->phase == ENT_LOST ? "lost" : NULL);
-    words_happening(lang, &s->ending, text);
+    words_happening(lang, &r->account.ending, text);
     json_text(j, "ending", ent_over(p) ? text : NULL);
     json_text(j, "toMove", mover == ENT_NOBODY ? NULL : ent_mover_word(mover));
     json_text(j, "turn", ent_turn_known(p) ? ent_mover_word((ent_mover)p->turn) : NULL);
@@ -299,11 +281,11 @@ static void put_head(struct json *j, ent_lang lang, const struct story *s) {
     json_text(j, "variant", ent_variant_word(ent_position_variant(p)));
 }
 
-void json_view(struct json *j, ent_lang lang, const struct story *s, int undo) {
-    const ent_position *p = &s->position;
+void json_view(struct json *j, ent_lang lang, const struct reached *r, int undo) {
+    const ent_position *p = &r->position;
     bool die = p->phase >= ENT_STAND_ORBITAL && p->phase <= ENT_STAND_HEISENBERG;
     json_open(j, NULL, '{');
-    put_head(j, lang, s);
+    put_head(j, lang, r);
     json_whole(j, "undo", undo);
     put_planets(j, lang, p);
     json_open(j, "ships", '{');
@@ -313,7 +295,7 @@ void json_view(struct json *j, ent_lang lang, const struct story *s, int undo) {
     json_pile(j, "drawn", p, ENT_PILE_DRAWN, false);
     put_components(j, p);
     put_detection(j, lang, p);
-    put_control(j, s);
+    put_control(j, r);
     json_pile(j, "stack", p, ENT_PILE_STACK, true);
     json_pile(j, "discard", p, ENT_PILE_DISCARD, true);
     json_truth(j, "probeLast", ent_probe_last(p));

@@ -2,34 +2,28 @@
 #ifndef ENT_WASM_VIEW_H
 #define ENT_WASM_VIEW_H
 
-#include "table/game.h"
 #include "table/json_step.h"
+#include "table/match.h"
 #include "words/words.h"
 
 /* Type Glossary: what stays the same all game long. glossary.c */
 void json_glossary(struct json *j, ent_lang lang);
 
-/* How a game came to where it is: what a position alone does not tell. */
-enum { CONTROL_SLOTS = 8 };
-struct story {
-    int at;   /* steps made */
-    int turn; /* number of the turn, from 1; 0 in set-up */
-    int slots;
-    struct {
-        uint8_t card, ship; /* ship ENT_NOBODY: lay there from the beginning */
-    } control[CONTROL_SLOTS];
+/* How far a game was gone through. */
+struct reached {
+    int at; /* steps made */
     ent_position position;
-    ent_happening ending; /* when the game is over: what ended it */
+    struct match_account account;
 };
-void story_begin(struct story *s, const ent_position *start);
-void story_step(struct story *s, ent_step step, ent_happenings *happened);
+void reached_begin(struct reached *r, const ent_position *start);
+void reached_step(struct reached *r, ent_step step, ent_happenings *happened);
 
 /* Type View; for whom something can be taken back is known to who has the game. view.c, with
  * choices.c */
-void json_view(struct json *j, ent_lang lang, const struct story *s, int undo);
+void json_view(struct json *j, ent_lang lang, const struct reached *r, int undo);
 void json_choices(struct json *j, ent_lang lang, const ent_position *p);
 /* Types StepView and Happening; `before` is where the step was made. steps.c */
-void json_step_made(struct json *j, ent_lang lang, const struct story *before, ent_step step,
+void json_step_made(struct json *j, ent_lang lang, const struct reached *before, ent_step step,
                     const ent_happenings *happened);
 
 /* Cards of a pile by kind: PROBE only with `probe`. */

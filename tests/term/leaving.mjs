@@ -35,6 +35,17 @@ test('play takes a position ID and plays on from there; it is saved as any game,
   rmSync(data, { recursive: true });
 });
 
+test('a game from a position begins with turn 1, and what lies in engine control there is shown', () => {
+  const data = scratch();
+  within({ args: ['play', '--still', 'ent1-0H4YJ92-HQM8AB2-3ZJ1M9C'], data }, t => {
+    t.sees('your action?');
+    assert.match(t.screen, /Turn 1\b/);
+    assert.match(t.screen, /ENGINE CONTROL 2 of 6/);
+    assert.match(t.screen, /M─+\[[HX]\]/);
+  });
+  rmSync(data, { recursive: true });
+});
+
 test('play of a folder, of a missing file and of no record says so as other commands do, before the screen opens', () => {
   const data = scratch();
   writeFileSync(join(data, 'bad.ent'), 'entanglion 1\n\n* d8 9\n');

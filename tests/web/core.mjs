@@ -118,6 +118,36 @@ test('a record is read back as the same game, dealt from the same seed', () => {
   );
 });
 
+test('a game from a position or after steps from elsewhere is dealt on from a seed, and its record says so to other faces', () => {
+  fc.assert(
+    fc.property(game, fc.boolean(), fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), (given, position, seed) => {
+      const count = play(given);
+      const begun = core.list(G);
+      const { id, toMove, rate } = { ...core.view(G, count, 'en'), rate: given.rate };
+      if (toMove === null) return;
+      if (position) assert.equal(core.startAt(G, id, 'en').seed, null);
+      else {
+        core.start(G, rate, given.variant, null);
+        for (const step of begun) core.step(G, step, 'en');
+      }
+      const from = position ? 0 : count;
+      const about = core.goOn(G, seed, from);
+      assert.deepEqual([about.seed, about.from, about.dealt], [String(seed), from, true]);
+      for (let i = 0; i < 5 && core.mover(G) !== 3; i++) {
+        core.deal(G);
+        const { choices } = core.view(G, core.about(G).count, 'en');
+        if (choices.length) core.step(G, choices[i % choices.length].step, 'en');
+      }
+      const loaded = core.load(GAME.scratch, core.record(G), 'en');
+      assert.deepEqual([loaded.seed, loaded.from, loaded.dealt], [String(seed), from, false]);
+      core.goOn(GAME.scratch, BigInt(loaded.seed), loaded.from);
+      assert.deepEqual(core.deal(GAME.scratch), core.deal(G)); // the same luck
+      assert.deepEqual(core.list(GAME.scratch), core.list(G));
+    }),
+    runs(40),
+  );
+});
+
 test('hints and reviews are those of the program, to the last digit', () => {
   fc.assert(
     fc.property(game, fc.constantFrom('en', 'pl'), (given, lang) => {

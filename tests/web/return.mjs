@@ -19,7 +19,7 @@ const quick = () => `${server.url}#${new URLSearchParams({ seed: '237', rate: '4
 /** In the page, before anything else: it is another day. */
 const onDay = (date) => ({ before: `{ const now = Date.parse('${date}T10:00:00Z'); const Real = Date; const from = Real.now();
   globalThis.Date = class extends Real { constructor(...a) { if (a.length) super(...a); else super(now + Real.now() - from); } static now() { return now + Real.now() - from; } }; }` });
-const past = (more) => ({ version: 2, id: 'p', when: Date.parse('2026-03-10T12:00:00Z'), rate: 2, variant: 'standard', seed: '5', start: null, daily: null,
+const past = (more) => ({ version: 3, id: 'p', when: Date.parse('2026-03-10T12:00:00Z'), rate: 2, variant: 'standard', seed: '5', from: 0, start: null, daily: null,
   pilots: { mercurial: 'person', rubicon: 'captain' }, turns: 40, result: 'won', help: 0, again: false, peak: 5, packed: '', curve: [900, 1000],
   luck: -30, skill: 930, ...more });
 // The page may have read what there was before, so it is told, as it is when another window keeps a game.
@@ -320,12 +320,12 @@ test('an older history is brought up to date, a newer one left alone and told', 
   const { page } = who;
   await page.goto(quick());
   await settled(page);
-  // What version 1 kept of a finished game: among the games, without help and second tries.
+  // What version 1 kept of a finished game: among the games, without help, second tries, and where its luck begins.
   const steps = await page.evaluate(async (packed) => {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
     return (await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text()).split('\n');
   }, game.packed);
-  const newer = JSON.stringify({ version: 3, id: 'newer', laurels: 'gold' });
+  const newer = JSON.stringify({ version: 4, id: 'newer', laurels: 'gold' });
   await page.evaluate(([old, text]) => {
     localStorage.clear();
     localStorage.setItem('entanglion/game/old', JSON.stringify(old));

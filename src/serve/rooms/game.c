@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "table/game.h"
+#include "table/match.h"
 
 static void begin(struct room_game *g, int rate, ent_variant variant,
                   const struct fair_seed *fair) {
@@ -77,13 +77,14 @@ void room_game_cut(struct room_game *g, int count) {
 
 int room_game_turn(const struct room_game *g) {
     ent_position p = ent_start(g->rate, g->variant);
+    struct match_account account;
     ent_happenings happened;
-    int turn = 0;
+    match_account_begin(&account, &p);
     for (int i = 0; i < g->count; i++) {
         ent_apply(&p, g->steps[i], &happened);
-        for (int k = 0; k < happened.count; k++) turn += happened.list[k].kind == ENT_HAP_TURN;
+        for (int k = 0; k < happened.count; k++) match_account_take(&account, &happened.list[k]);
     }
-    return turn;
+    return account.turn;
 }
 
 struct game_row room_game_row(const struct room_game *g, int number) {

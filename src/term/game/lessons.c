@@ -73,8 +73,7 @@ static void draw(struct lesson_screen *l, lesson_want want) {
     const char *person = app_say(app, SCREEN_PERSON);
     char text[4 * WORDS_MAX];
     struct table table = {.view = {.scene = {.lang = app->lang, .position = &l->run.position},
-                                   .circuit = &l->chronicle.circuit,
-                                   .turn = l->chronicle.turn,
+                                   .account = &l->chronicle.account,
                                    .pilots = {person, person}},
                           .text = *l->reply ? l->reply : text,
                           .text_style = *l->reply ? l->reply_style : STYLE_PLAIN,

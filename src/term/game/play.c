@@ -95,8 +95,7 @@ static void draw(struct play *play) {
     const ent_position *p = &t->game.now;
     bool asks = term_game_asks(t), over = ent_over(p);
     struct table table = {.view = {.scene = {.lang = app->lang, .position = p},
-                                   .circuit = &t->chronicle.circuit,
-                                   .turn = t->chronicle.turn,
+                                   .account = &t->chronicle.account,
                                    .pilots = {t->pilots[0], t->pilots[1]}},
                           .chronicle = &t->chronicle,
                           .note_style = play->note_style,

@@ -38,7 +38,7 @@ static void say_place(struct replay *r) {
     char step[16], count[16], turn[16];
     snprintf(step, sizeof step, "%d", r->at);
     snprintf(count, sizeof count, "%d", r->judged.count);
-    snprintf(turn, sizeof turn, "%d", r->chronicle.turn);
+    snprintf(turn, sizeof turn, "%d", r->chronicle.account.turn);
     const struct place_filler places[] = {{"step", step}, {"count", count}, {"turn", turn}};
     words_fill(r->question, sizeof r->question, app_say(r->app, SCREEN_REPLAY_AT), places, 3);
 }
@@ -84,8 +84,7 @@ static void draw(struct replay *r) {
     const char *m = ent_header_value(&r->game->header, "mercurial");
     const char *b = ent_header_value(&r->game->header, "rubicon");
     struct table table = {.view = {.scene = {.lang = app->lang, .position = &p},
-                                   .circuit = &r->chronicle.circuit,
-                                   .turn = r->chronicle.turn,
+                                   .account = &r->chronicle.account,
                                    .pilots = {m ? app_pilot(app, m, mercurial) : "",
                                               b ? app_pilot(app, b, rubicon) : ""}},
                           .chronicle = &r->chronicle,
@@ -230,7 +229,7 @@ static void describe(const struct app *app, const char *name, const char *file,
     struct chronicle chronicle;
     chronicle_start(&chronicle, app->lang, WHY_OFF);
     chronicle_of_game(&chronicle, &game, game.count);
-    snprintf(turns, sizeof turns, "%d", chronicle.turn);
+    snprintf(turns, sizeof turns, "%d", chronicle.account.turn);
     const struct place_filler places[] = {{"name", name}, {"turns", turns}};
     words_fill(label, WORDS_MAX,
                app_say(app, game.now.phase == ENT_WON    ? SCREEN_RECORD_WON

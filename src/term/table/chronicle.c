@@ -14,7 +14,8 @@ void chronicle_free(struct chronicle *chronicle) {
     for (int i = 0; i < chronicle->count; i++) free(chronicle->lines[i].text);
     free(chronicle->lines);
     chronicle->lines = NULL;
-    chronicle->count = chronicle->capacity = chronicle->turn = chronicle->circuit.count = 0;
+    chronicle->count = chronicle->capacity = 0;
+    chronicle->account = (struct match_account){0};
 }
 
 static struct chronicle_line *add_line(struct chronicle *chronicle, screen_style style,
@@ -22,8 +23,8 @@ static struct chronicle_line *add_line(struct chronicle *chronicle, screen_style
     chronicle->lines = memory_grow(chronicle->lines, chronicle->count, &chronicle->capacity,
                                    sizeof *chronicle->lines);
     struct chronicle_line *line = &chronicle->lines[chronicle->count++];
-    *line =
-        (struct chronicle_line){.turn = chronicle->turn, .style = style, .text = memory_text(text)};
+    *line = (struct chronicle_line){
+        .turn = chronicle->account.turn, .style = style, .text = memory_text(text)};
     return line;
 }
 
@@ -58,17 +59,11 @@ void chronicle_tell(struct chronicle *chronicle, const struct match_move *made) 
     for (int i = 0; i < made->happened.count; i++) {
         const ent_happening *h = &made->happened.list[i];
         char sentence[WORDS_MAX];
-        struct control *c = &chronicle->circuit;
         if (h->kind == ENT_HAP_TURN) { /* what the step did is explained before the next turn */
             explain(chronicle, made);
             explained = true;
-            chronicle->turn++;
         }
-        if (h->kind == ENT_HAP_CONTROL_CLEARED) c->count = 0;
-        if (h->kind == ENT_HAP_CARD_PLAYED && c->count < CIRCUIT_MAX) {
-            c->gates[c->count].ship = h->ship;
-            c->gates[c->count++].card = h->what;
-        }
+        match_account_take(&chronicle->account, h);
         words_happening(chronicle->lang, h, sentence);
         add_line(chronicle, style_of(h), sentence);
     }
@@ -86,12 +81,14 @@ void chronicle_of_steps(struct chronicle *chronicle, const ent_position *start,
                         const ent_step *steps, int count) {
     ent_position p = *start;
     chronicle_free(chronicle);
+    match_account_begin(&chronicle->account, &p);
     for (int i = 0; i < count; i++) tell_next(chronicle, &p, steps[i]);
 }
 
 void chronicle_of_game(struct chronicle *chronicle, const struct game *game, int lines) {
     ent_position p = game->start;
     chronicle_free(chronicle);
+    match_account_begin(&chronicle->account, &p);
     for (int i = 0; i < lines && i < game->count; i++)
         if (game->lines[i].kind == ENT_LINE_STEP) tell_next(chronicle, &p, game->lines[i].step);
 }

@@ -9,20 +9,10 @@
 #include "term/screen/screen.h"
 #include "words/game/why.h"
 
-enum { CIRCUIT_MAX = 8 }; /* six, and one more by The Mechanic (R7) */
-
-struct control {
-    int count;
-    struct {
-        uint8_t ship, card;
-    } gates[CIRCUIT_MAX];
-};
-
 struct chronicle {
     ent_lang lang;
     why_depth depth; /* of the explanations */
-    int turn;        /* turns begun */
-    struct control circuit;
+    struct match_account account;
     int count, capacity;
     struct chronicle_line {
         int turn;

@@ -73,10 +73,10 @@ static const char *gate_on(uint8_t card, bool own_wire) {
 }
 
 static void draw_circuit(struct column *c) {
-    const struct control *circuit = c->view->circuit;
+    const struct match_account *account = c->view->account;
     const ent_position *p = c->view->scene.position;
     int width = (c->columns - 2) / ENT_CONTROL_FULL;
-    if (ent_pile_size(p, ENT_PILE_CONTROL) != circuit->count) {
+    if (ent_pile_size(p, ENT_PILE_CONTROL) != account->control) {
         c->row += 2; /* a position without its chronicle: only the number is known */
         return;
     }
@@ -86,8 +86,10 @@ static void draw_circuit(struct column *c) {
         screen_text(c->row, c->column, 1, board_ship_style((ent_mover)ship), letter);
         for (int x = 1; x < 2 + width * ENT_CONTROL_FULL; x++)
             screen_put(c->row, c->column + x, STYLE_DIM, 0x2500);
-        for (int i = 0; i < circuit->count; i++) {
-            const char *gate = gate_on(circuit->gates[i].card, circuit->gates[i].ship == ship);
+        for (int i = 0; i < account->control; i++) {
+            ent_mover by = (ent_mover)account->cards[i].ship;
+            /* Of cards that lay there from the beginning nobody knows whose they were. */
+            const char *gate = gate_on(account->cards[i].card, (int)by == ship || by == ENT_NOBODY);
             int slot = i < ENT_CONTROL_FULL ? i : ENT_CONTROL_FULL - 1;
             int at = c->column + 2 + slot * width + (width - 3) / 2;
             while (*gate == ' ') gate++, at++;
@@ -95,7 +97,7 @@ static void draw_circuit(struct column *c) {
             char mark[8];
             snprintf(mark, sizeof mark, "%s", gate);
             if (mark[strlen(mark) - 1] == ' ') mark[strlen(mark) - 1] = '\0';
-            screen_text(c->row, at, 3, board_ship_style((ent_mover)circuit->gates[i].ship), mark);
+            screen_text(c->row, at, 3, by == ENT_NOBODY ? STYLE_DIM : board_ship_style(by), mark);
         }
     }
 }
@@ -215,7 +217,7 @@ static void draw_decks(struct column *c) {
     const struct scene *scene = &c->view->scene;
     char above[8], turn[16], text[WORDS_MAX];
     snprintf(above, sizeof above, "%d", ent_events_above(scene->position));
-    snprintf(turn, sizeof turn, "%d", c->view->turn);
+    snprintf(turn, sizeof turn, "%d", c->view->account->turn);
     const struct place_filler places[] = {{"above", above}, {"turn", turn}};
     if (ent_pile_size(scene->position, ENT_PILE_DRAWN))
         draw_hand(c, ENT_PILE_DRAWN, words_screen(scene->lang, SCREEN_LAID_ASIDE));

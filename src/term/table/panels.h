@@ -7,8 +7,7 @@
 
 struct table_view {
     struct scene scene;
-    const struct control *circuit;
-    int turn;
+    const struct match_account *account;
     const char *pilots[2]; /* who flies the ships, in words */
 };
 

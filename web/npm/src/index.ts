@@ -51,7 +51,10 @@ export class Entanglion {
   /** A game from a position ID, dealt from a seed. */
   at(id: string, options: { seed?: Seed } = {}): Game {
     const seed = seedOf(options.seed ?? 0);
-    return new Game(this.all, (core, place) => wanted(core.startAt(place, id, seed, this.lang)));
+    return new Game(this.all, (core, place) => {
+      wanted(core.startAt(place, id, this.lang));
+      return core.goOn(place, seed, 0);
+    });
   }
   /** What a position ID looks like. */
   view(id: string): View {

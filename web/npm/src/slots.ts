@@ -1,6 +1,6 @@
 // slots.ts - any number of games in the few places that the module has: whoever was asked longest ago makes room
 // for whoever is asked now, and comes back as it was.
-import { type GameNumber, isProblem } from '../../src/core/core';
+import type { GameNumber } from '../../src/core/core';
 import type { PackageCore } from './module';
 
 const PLACES: readonly GameNumber[] = [0, 1, 2, 3];
@@ -13,8 +13,8 @@ export interface Tenant {
 
 export class Slots {
   private readonly tenants = new Map<GameNumber, Tenant>(); // the one asked longest ago first
-  /** How those without a place come back: from their record, or by their steps. */
-  private readonly kept = new WeakMap<Tenant, string | string[]>();
+  /** How those without a place come back: from their record, which is dealt on with their luck, if they were. */
+  private readonly kept = new WeakMap<Tenant, { record: string; luck: { seed: string; from: number } | null }>();
 
   constructor(private readonly core: PackageCore) {}
 
@@ -26,26 +26,24 @@ export class Slots {
         this.tenants.set(place, tenant);
         return place;
       }
-    const place = this.room();
+    const place = this.free();
     const kept = this.kept.get(tenant);
-    if (typeof kept === 'string') this.core.load(place, kept, 'en');
-    else tenant.begin(this.core, place);
-    if (Array.isArray(kept))
-      for (const step of kept) {
-        const made = this.core.step(place, step, 'en');
-        if (isProblem(made)) throw new Error(made.problem); // it was made before: cannot be
-      }
+    if (!kept) tenant.begin(this.core, place);
+    else this.core.load(place, kept.record, 'en');
+    if (kept?.luck) this.core.goOn(place, BigInt(kept.luck.seed), kept.luck.from);
     this.tenants.set(place, tenant);
     return place;
   }
 
-  private room(): GameNumber {
+  /** A place that is free, or is made so. */
+  private free(): GameNumber {
     for (const place of PLACES) if (!this.tenants.has(place)) return place;
     const [place, tenant] = this.tenants.entries().next().value as [GameNumber, Tenant];
     const about = this.core.about(place);
-    // A game from a position ID is dealt from a seed that its record does not name.
-    const untold = about && !isProblem(about) && about.dealt && about.seed === null;
-    this.kept.set(tenant, (untold ? null : this.core.record(place)) ?? this.core.list(place));
+    const record = this.core.record(place);
+    if (about === null || record === null) throw new Error('a game in a place is there'); // it was made before: cannot be
+    const { dealt, seed, from } = about;
+    this.kept.set(tenant, { record, luck: dealt && seed !== null ? { seed, from } : null });
     this.tenants.delete(place);
     return place;
   }

@@ -6,8 +6,9 @@ import type { SeatName } from '../online/messages';
 import type { Pilot } from '../worker/seats';
 import { isBot, isRate, isVariant } from './guards';
 
-/** 1: games alone. 2: how much help there was, second tries, and finished games in a history. */
-export const VERSION = 2;
+/** 1: games alone. 2: how much help there was, second tries, and finished games in a history. 3: from where
+ *  on the seed deals. */
+export const VERSION = 3;
 const STEPS_MOST = 20000;
 const PACKED_MOST = 400_000;
 const TURNS_MOST = 20000;
@@ -19,6 +20,7 @@ interface Kept {
   when: number; // ms since 1970, last change
   rate: Rate;
   variant: Variant;
+  from: number; // steps of other luck before that of the seed
   start: string | null; // position ID when it did not begin at a set-up
   daily: string | null; // the date of a daily game
   pilots: Record<SeatName, Pilot>;
@@ -66,10 +68,11 @@ const isShare = (value: unknown): boolean => value === null || (typeof value ===
 function entryOf(value: unknown): Record<string, unknown> | Unreadable {
   if (!isObject(value) || typeof value.version !== 'number') return 'saved_unreadable';
   if (value.version > VERSION) return 'saved_newer';
-  return value.version === 1 ? { ...value, version: VERSION, help: 0, again: false } : value;
+  const before = { help: 0, again: false, from: 0 }; // what versions did not have yet
+  return value.version < VERSION ? { ...before, ...value, version: VERSION } : value;
 }
 function isKept(entry: Record<string, unknown>): boolean {
-  const { version, id, when, rate, variant, start, daily, pilots, turns, help, again } = entry;
+  const { version, id, when, rate, variant, from, start, daily, pilots, turns, help, again } = entry;
   return (
     version === VERSION &&
     typeof id === 'string' &&
@@ -77,6 +80,7 @@ function isKept(entry: Record<string, unknown>): boolean {
     typeof when === 'number' &&
     isRate(rate) &&
     isVariant(variant) &&
+    isCount(from, STEPS_MOST) &&
     (start === null || typeof start === 'string') &&
     (daily === null || isDate(daily)) &&
     isObject(pilots) &&

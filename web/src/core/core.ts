@@ -31,7 +31,8 @@ export interface About {
   count: number;
   rate: 1 | 2 | 3 | 4;
   variant: 'standard' | 'czech';
-  seed: string | null;
+  seed: string | null; // null: nobody knows where its luck comes from
+  from: number; // steps of other luck before that of the seed
   start: string | null;
   dealt: boolean;
   names: { M: string; R: string };
@@ -61,17 +62,17 @@ export interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   core_length(): number;
-  core_room(size: number): number;
+  core_input(size: number): number;
   core_catalogue(lang: number): number;
   core_languages(): number;
   core_words(lang: number): number;
   core_plural(lang: number, number: number): number;
   core_glossary(lang: number): number;
   core_start(g: number, rate: number, variant: number, dealt: number, seed: bigint): number;
-  core_start_at(g: number, lang: number, seed: bigint): number;
+  core_start_at(g: number, lang: number): number;
   core_load(g: number, lang: number): number;
   core_about(g: number): number;
-  core_deal_from(g: number, seed: bigint): number;
+  core_go_on(g: number, seed: bigint, from: number): number;
   core_seat(g: number, ship: number): number;
   core_step(g: number, lang: number): number;
   core_deal(g: number): number;
@@ -147,7 +148,7 @@ export class Core {
 
   /** Puts bytes where the next call reads them. */
   private give(bytes: Uint8Array): void {
-    const at = this.wasm.core_room(bytes.length);
+    const at = this.wasm.core_input(bytes.length);
     if (!at) throw new RangeError('the text is too long');
     new Uint8Array(this.wasm.memory.buffer, at, bytes.length).set(bytes);
   }
@@ -184,9 +185,9 @@ export class Core {
     const czech = variant === 'czech' ? 1 : 0;
     return this.answer(this.wasm.core_start(g, rate, czech, seed === null ? 0 : 1, seed ?? 0n));
   }
-  startAt(g: GameNumber, id: string, seed: bigint, lang: Lang): About | Problem {
+  startAt(g: GameNumber, id: string, lang: Lang): About | Problem {
     this.say(id);
-    return this.answer(this.wasm.core_start_at(g, this.number(lang), seed));
+    return this.answer(this.wasm.core_start_at(g, this.number(lang)));
   }
   load(g: GameNumber, record: string | Uint8Array, lang: Lang): About | Problem {
     if (typeof record === 'string') this.say(record);
@@ -196,8 +197,9 @@ export class Core {
   about(g: GameNumber): About | null {
     return this.answer(this.wasm.core_about(g));
   }
-  dealFrom(g: GameNumber, seed: bigint): About {
-    return this.answer(this.wasm.core_deal_from(g, seed));
+  /** A game that is not dealt goes on with the luck of this seed after the first `from` steps. */
+  goOn(g: GameNumber, seed: bigint, from: number): About {
+    return this.answer(this.wasm.core_go_on(g, seed, from));
   }
   /** Who flies a ship, for the header of the record: a bot, or null for a person. */
   seat(g: GameNumber, ship: 0 | 1, bot: string | null): boolean {

@@ -17,6 +17,11 @@ export function randomSeed(): string {
   return crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
 }
 
+/** With what luck a game goes on after so many steps: with its own, or where nobody knows that, with any. */
+export function luckOf({ seed, from }: Pick<GameInfo, 'seed' | 'from'>, steps: number): { seed: string; from: number } {
+  return seed === null ? { seed: randomSeed(), from: steps } : { seed, from: Math.min(from, steps) };
+}
+
 /** A game of which nothing is known yet. */
 export const NEW = { daily: null, help: 0, again: false } as const;
 
@@ -113,7 +118,7 @@ export class Game {
       this.store.shell.say('problem', { key: 'bad_seed' });
       return;
     }
-    await this.open({ ...game, start: game.start ?? null, seed: game.seed ?? randomSeed(), steps: [] });
+    await this.open({ ...game, start: game.start ?? null, seed: game.seed ?? randomSeed(), from: 0, steps: [] });
   }
   /** The same seats and settings, another seed. */
   async rematch(): Promise<void> {
@@ -138,10 +143,10 @@ export class Game {
     enter = true,
   ): Promise<void> {
     const { around, shell, show, route, saved } = this.store;
-    const { rate, variant, seed, start, steps, mercurial, rubicon } = game;
+    const { rate, variant, seed, from, start, steps, mercurial, rubicon } = game;
     const pilots = { mercurial, rubicon };
     show.close();
-    const problem = await around.desk.openTable({ rate, variant, seed, start, steps, pilots, lang: shell.lang });
+    const problem = await around.desk.openTable({ rate, variant, seed, from, start, steps, pilots, lang: shell.lang });
     this.close(); // what was there before is gone, whether or not this can be opened
     if (problem !== null) {
       route.refuse({ key: 'game_broken', places: { problem } });
@@ -150,7 +155,7 @@ export class Game {
     saved.isNew();
     const names = saved.namesOf(pilots);
     const { id = randomId(), daily = null, help = 0, again = false } = about;
-    const known = { id, rate, variant, seed, start, daily, help, again, names };
+    const known = { id, rate, variant, seed, from, start, daily, help, again, names };
     this.begin({ ...known, replayOnly: false, text: null }, steps.length > 0);
     await this.greet();
     if (enter) route.enterGame();
@@ -171,7 +176,7 @@ export class Game {
     const person = this.store.t('person');
     const names = { M: person, R: person };
     this.close();
-    const known = { id: room, rate, variant, seed: null, start, names, ...NEW };
+    const known = { id: room, rate, variant, seed: null, from: 0, start, names, ...NEW };
     this.begin({ ...known, replayOnly: false, text: null }, true);
   }
   /** The record of the room comes anew: a rematch, or what was `known` already. */
@@ -224,6 +229,7 @@ export class Game {
         return this.take(message.from, message.steps);
       case 'undone':
         this.looked.value = null;
+        this.info.value = { ...this.info.value, from: Math.min(this.info.value.from, message.to) };
         advice.stopHint();
         await Promise.all([around.desk.cut(message.to), show.cut(message.to)]);
         if (lessons.current.value) await lessons.goOn();

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { LessonInfo } from '../core/types';
 import type { LessonState } from '../worker/lessons';
-import { NEW, randomSeed } from './game';
+import { luckOf, NEW } from './game';
 import type { Store } from './store';
 
 /** A lesson on the list, and whether the browser knows that it was done. */
@@ -34,7 +34,7 @@ export class Lessons {
     this.current.value = state;
     this.stands(state);
     const names = { M: t('person'), R: t('person') };
-    const usual = { rate: 1, variant: 'standard', seed: null, start: null, ...NEW, text: null } as const;
+    const usual = { rate: 1, variant: 'standard', seed: null, from: 0, start: null, ...NEW, text: null } as const;
     game.begin({ id, ...usual, names, replayOnly: false }, true);
     await game.greet();
     if (enter) route.enterGame();
@@ -67,7 +67,7 @@ export class Lessons {
     const info = game.info.value;
     if (!info) return;
     const two = { mercurial: 'person', rubicon: 'person' } as const;
-    await game.open({ ...info, seed: randomSeed(), steps: show.notation, ...two }, { again: true });
+    await game.open({ ...info, ...luckOf(info, show.notation.length), steps: show.notation, ...two }, { again: true });
   }
 
   /** Something was done: asks how the lesson stands now. */

@@ -105,7 +105,7 @@ export class Past {
 
   private async record(game: Finished): Promise<void> {
     const { around, shell } = this.store;
-    const { id, when, rate, variant, seed, start, daily, pilots, turns, result, help, again, steps } = game;
+    const { id, when, rate, variant, seed, from, start, daily, pilots, turns, result, help, again, steps } = game;
     if (this.under.has(id) || this.of(id)) return;
     this.under.add(id);
     const [packed, peak] = await Promise.all([
@@ -114,7 +114,7 @@ export class Past {
     ]);
     this.under.delete(id);
     if (peak === null) return; // it cannot be played again: an entry that lies
-    const about = { id, when, rate, variant, seed, start, daily, pilots, turns, result, help, again };
+    const about = { id, when, rate, variant, seed, from, start, daily, pilots, turns, result, help, again };
     this.put({ version: VERSION, ...about, peak, packed, curve: null, luck: null, skill: null });
     await this.complete(id);
   }

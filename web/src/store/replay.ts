@@ -1,6 +1,6 @@
 // replay.ts - going through the record of a game, and playing on from a place of it.
 import { pilotsOf } from '../worker/seats';
-import { randomSeed } from './game';
+import { luckOf } from './game';
 import { resultOf } from './past';
 import type { Store } from './store';
 
@@ -39,10 +39,8 @@ export class Replay {
     const finished = resultOf(show.steps.at(-1)) !== null && !info.replayOnly;
     const end = at >= steps.length && !show.view.value?.result;
     const to = end ? steps.length : await around.desk.undoTarget(at + 1, pilots);
-    await game.open(
-      { ...info, ...pilots, seed: info.seed ?? randomSeed(), steps: steps.slice(0, to < 0 ? at : to) },
-      { again: true },
-    );
+    const kept = steps.slice(0, to < 0 ? at : to);
+    await game.open({ ...info, ...pilots, ...luckOf(info, kept.length), steps: kept }, { again: true });
     if (finished) shell.say('info', { key: 'second_try' });
   }
 }

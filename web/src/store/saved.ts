@@ -27,10 +27,10 @@ export class Saved {
     const seats = game.seats.value;
     if (!info || !seats || info.replayOnly || lessons.current.value || !info.seed) return;
     const last = show.steps.at(-1);
-    const { rate, variant, seed, start, daily, help, again } = info;
+    const { rate, variant, seed, from, start, daily, help, again } = info;
     const id = shell.storage.keep(
       {
-        ...{ id: info.id, when: Date.now(), rate, variant, seed, start, daily, help, again },
+        ...{ id: info.id, when: Date.now(), rate, variant, seed, from, start, daily, help, again },
         steps: show.notation,
         turns: last?.turnNumber ?? 0,
         pilots: pilotsOf(seats),
@@ -90,7 +90,7 @@ export class Saved {
     const again = past.days.value.has(date);
     const seats = { mercurial: 'person', rubicon: partner } as const;
     await game.open(
-      { ...seats, rate, variant: 'standard', start: null, seed, steps: [] },
+      { ...seats, rate, variant: 'standard', start: null, seed, from: 0, steps: [] },
       { daily: again ? null : date, again },
     );
   }

@@ -57,14 +57,14 @@ export class Share {
       route.refuse({ key: 'bad_position_link', places: { problem: view.problem } });
       return;
     }
-    const loaded = { rate: 1, variant: view.variant, start: id, steps: [], seed: null, dealt: false };
+    const loaded = { rate: 1, variant: view.variant, start: id, steps: [], seed: null, from: 0 };
     await this.openReplay({ ...loaded, names: { M: '', R: '' } }, 0, null);
   }
   /** A record to look at: nobody moves until somebody tries again from a place of it. */
   private async openReplay(loaded: Loaded, at: number | null, text: string | null): Promise<void> {
     const { around, shell, show, game, route, t } = this.store;
     const { desk } = around;
-    const { rate, variant, start, names } = loaded;
+    const { rate, variant, start, seed, from, names } = loaded;
     game.close();
     shell.storage.setCurrent(null);
     show.stop();
@@ -75,9 +75,8 @@ export class Share {
     batch(() => {
       game.seats.value = { mercurial: seatOf(pilotNamed(names.M)), rubicon: seatOf(pilotNamed(names.R)) };
       game.you.value = 'watcher';
-      const seed = loaded.dealt ? loaded.seed : null;
       const who = { M: names.M || t('person'), R: names.R || t('person') };
-      const known = { id: randomId(), rate: rate as GameInfo['rate'], variant, start, seed };
+      const known = { id: randomId(), rate: rate as GameInfo['rate'], variant, start, seed, from };
       game.begin({ ...known, ...NEW, names: who, replayOnly: true, text }, false);
     });
     show.add(0, told);
@@ -86,12 +85,12 @@ export class Share {
   }
 
   /** A finished game of the history; false when it cannot be played again. */
-  async openStory(story: Story, { seed, pilots }: Pick<PastGame, 'seed' | 'pilots'>): Promise<boolean> {
+  async openStory(story: Story, { seed, from, pilots }: Pick<PastGame, 'seed' | 'from' | 'pilots'>): Promise<boolean> {
     const { around, shell } = this.store;
     if (!(await around.desk.plays(story, shell.lang))) return false;
     const name = (pilot: Pilot): string => (pilot === 'person' ? '' : `bot ${pilot}`);
     const names = { M: name(pilots.mercurial), R: name(pilots.rubicon) };
-    await this.openReplay({ ...story, seed, dealt: seed !== null, names }, null, null);
+    await this.openReplay({ ...story, seed, from, names }, null, null);
     history.pushState(null, '', '/#/game');
     return true;
   }
@@ -127,7 +126,7 @@ export class Share {
       const text = await this.recordText();
       return text === null ? null : `${here}replay#replay=${await pack(text)}&at=${show.shown}`;
     }
-    if (!info?.seed || info.start) return null;
+    if (!info?.seed || info.from > 0 || info.start) return null; // the seed alone is another game
     if (info.daily) return `${here}#daily=${info.daily}`;
     const seats = game.seats.value;
     const pilots = { mercurial: seats?.mercurial.bot ?? 'person', rubicon: seats?.rubicon.bot ?? 'person' };

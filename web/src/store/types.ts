@@ -129,6 +129,7 @@ export interface GameInfo {
   rate: Rate;
   variant: Variant;
   seed: string | null; // null: outcomes come from a record, or the room keeps it secret still
+  from: number; // steps of other luck before that of the seed
   start: string | null; // position ID when it did not begin at a set-up
   daily: string | null;
   help: number; // hints asked for, choices taken back

@@ -10,8 +10,8 @@ import { replay, type Story } from './thinker';
 
 /** A record from outside, understood. */
 export interface Loaded extends Story {
-  seed: string | null;
-  dealt: boolean; // its outcomes are those that its seed deals
+  seed: string | null; // null: nobody knows where its luck comes from
+  from: number; // steps of other luck before that of the seed
   names: { M: string; R: string };
 }
 
@@ -35,7 +35,7 @@ export class Face {
   open(rate: number, variant: Variant, start: string | null, lang: Lang): string | null {
     this.shown = GAME.face;
     const begun =
-      start === null ? this.core.start(GAME.face, rate, variant, null) : this.core.startAt(GAME.face, start, 0n, lang);
+      start === null ? this.core.start(GAME.face, rate, variant, null) : this.core.startAt(GAME.face, start, lang);
     return isProblem(begun) ? begun.problem : null;
   }
 
@@ -64,8 +64,8 @@ export class Face {
   load(record: string | Uint8Array, lang: Lang): Loaded | Problem {
     const about = this.core.load(GAME.scratch, record, lang);
     if (isProblem(about)) return about;
-    const { rate, variant, seed, start, dealt, names } = about;
-    return { rate, variant, seed, start, dealt, names, steps: this.core.list(GAME.scratch) };
+    const { rate, variant, seed, from, start, names } = about;
+    return { rate, variant, seed, from, start, names, steps: this.core.list(GAME.scratch) };
   }
 
   /** The text of a record made of a story; null for one that began from a position. */

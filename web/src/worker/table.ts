@@ -15,6 +15,7 @@ export interface Opening {
   rate: Rate;
   variant: Variant;
   seed: string;
+  from: number; // steps of other luck before that of the seed
   start: string | null;
   steps: string[];
   pilots: Record<SeatName, Pilot>;
@@ -42,17 +43,17 @@ export class Table {
   open(game: Opening): string | null {
     const { core } = this;
     this.lang = game.lang;
+    const seed = BigInt(game.seed);
     const begun =
       game.start === null
-        ? core.start(GAME.table, game.rate, game.variant, BigInt(game.seed))
-        : core.startAt(GAME.table, game.start, BigInt(game.seed), game.lang);
+        ? core.start(GAME.table, game.rate, game.variant, game.from === 0 ? seed : null)
+        : core.startAt(GAME.table, game.start, game.lang);
     if (isProblem(begun)) return begun.problem;
     for (const step of game.steps) {
       const made = core.step(GAME.table, step, game.lang);
       if (isProblem(made)) return made.problem;
     }
-    // Outcomes that came from elsewhere: from here on the seed deals.
-    if (!core.about(GAME.table)?.dealt) core.dealFrom(GAME.table, BigInt(game.seed));
+    core.goOn(GAME.table, seed, game.from);
     core.deal(GAME.table);
     this.edition++;
     this.seed = game.seed;

@@ -52,9 +52,7 @@ export class Thinker {
 /** Has a game again from its story; false when a step is refused. */
 export function replay(core: Core, game: (typeof GAME)[keyof typeof GAME], story: Story, lang: Lang): boolean {
   const begun =
-    story.start === null
-      ? core.start(game, story.rate, story.variant, null)
-      : core.startAt(game, story.start, 0n, lang);
+    story.start === null ? core.start(game, story.rate, story.variant, null) : core.startAt(game, story.start, lang);
   if (begun === null || isProblem(begun)) return false;
   return story.steps.every((step) => !isProblem(core.step(game, step, lang)));
 }

@@ -54,7 +54,7 @@ export function Share(): JSX.Element {
         <Button icon="share" onClick={() => copy('replay')}>
           {store.t('share_replay')}
         </Button>
-        <Button icon="share" disabled={!game?.seed} onClick={() => copy('seed')}>
+        <Button icon="share" disabled={!game?.seed || game.from > 0} onClick={() => copy('seed')}>
           {store.t('share_seed')}
         </Button>
         <Button icon="download" onClick={() => void store.share.download()}>
@@ -74,7 +74,7 @@ export function Share(): JSX.Element {
           <dd>{game.rate}</dd>
           <dt>{store.t('fact_variant')}</dt>
           <dd>{store.t(game.variant === 'czech' ? 'variant_czech' : 'variant_standard')}</dd>
-          {game.seed && (
+          {game.seed && game.from === 0 && (
             <>
               <dt>{store.t('fact_seed')}</dt>
               <dd>{game.seed}</dd>
