@@ -51,8 +51,8 @@ FNR == 1 {
     to = where[1]
     if (!(to in level) || level[to] > level[layer] || (level[to] == level[layer] && to != layer))
         forbidden(layer " may not include " name)
-    if (where[1] == "rules" && layer != "rules" && name != "rules/layout.h")
-        forbidden("of the rules only rules/layout.h is shared, not " name)
+    if (where[1] == "rules" && layer != "rules" && name != "rules/layout.h" && name != "rules/mirror.h")
+        forbidden("of the rules only rules/layout.h and rules/mirror.h are shared, not " name)
     to = inner(name)
     if (where[1] == layer && to != folder && to in level && folder in level && level[to] >= level[folder])
         forbidden(folder " may not include " name)

@@ -1,5 +1,4 @@
-/* bots.c - the list of bots, and the simplest of them. Read next: greedy.c, expert.c,
- * levels.c, master.c. */
+/* bots.c - the list of bots, and the simplest of them. */
 #include "bots/bot.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 /* actions.c - choices as numbers below 64 (entanglion.h, "learning: actions").
  *
- * It knows how steps are packed and no rule: what is legal comes from ent_steps. Read next:
- * observation.c. */
+ * It knows how steps are packed and no rule: what is legal comes from ent_steps. */
 #include "env/env.h"
 
 #include <string.h>

@@ -2,9 +2,9 @@
  *
  * Written for speed, as it is done for every choice of every game of a batch: all bytes are
  * cleared, then single ones set and small piles spread out, with nothing to branch on but who
- * looks. It knows how a position is packed (rules/layout.h) and no rule. Read next: batch.c. */
+ * looks. It knows how a position is packed (rules/layout.h) and no rule. */
 #include "env/env.h"
-#include "rules/layout.h"
+#include "rules/mirror.h"
 
 /* ---- the layout ---- */
 
@@ -29,19 +29,7 @@ static inline uint64_t spread_nibbles(uint64_t x) {
     return (x | x << 4) & 0x0f0f0f0f0f0f0f0fu;
 }
 
-/* ---- the mirror (features.h): the ships exchanged, OMEGA ZERO and OMEGA THREE too ---- */
-
-static const uint8_t places[2][ENT_PLACES] = {
-    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23},
-    {0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 20, 17, 18, 19, 16, 21, 22, 23}};
-
-/* All components at once: carried by the other ship; 0 becomes 4, and 4 becomes 0. */
-static inline uint32_t mirrored_components(uint32_t components) {
-    const uint32_t each = 0x11111111u;
-    uint32_t carried = components >> 3 & each;
-    uint32_t to_mirror = ~(components | components >> 1) & each & ~carried;
-    return components ^ carried ^ to_mirror << 2;
-}
+/* ---- the mirror ---- */
 
 /* The face that leads Heisenberg to the image of the planet to which this one leads: 0 and 4 are
  * half a ring apart. */
@@ -53,7 +41,7 @@ static unsigned mirrored_heisenberg(const ent_position *p, unsigned fell) {
 
 static inline void observe_components(const ent_position *p, bool mirrored, uint8_t *o) {
     if (p->phase == ENT_SETUP_COMPONENTS) return;
-    uint32_t components = mirrored ? mirrored_components(p->components) : p->components;
+    uint32_t components = mirrored ? mirror_components(p->components) : p->components;
     for (unsigned c = 0; c < ENT_COMPONENTS; c++)
         o[AT(components) + 10 * c + component_place(components, c)] = 1;
 }
@@ -83,7 +71,7 @@ static inline void observe_events(const ent_position *p, unsigned us, uint8_t *o
 ALWAYS_INLINE void observe(const ent_position *p, unsigned us, uint8_t *o) {
     bool mirrored = us == ENT_RUBICON;
     memset(o, 0, ENT_OBSERVATION);
-    o[AT(place) + places[mirrored][p->ships]] = 1;
+    o[AT(place) + (mirrored ? mirror_places[p->ships] : p->ships)] = 1;
     o[AT(turn)] = us == p->turn;
     o[AT(phase) + p->phase] = 1;
     o[AT(track) + p->detection] = 1;

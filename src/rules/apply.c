@@ -5,7 +5,7 @@
  * and may be NULL; everything but what is out of line is compiled twice for ent_apply, with and
  * without it, so that nobody pays for what nobody reads.
  *
- * The step is legal: ent_check has said so, or ent_steps made it. Read next: check.c. */
+ * The step is legal: ent_check has said so, or ent_steps made it. */
 #include "rules/position.h"
 
 #define RULE ALWAYS_INLINE

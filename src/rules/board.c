@@ -4,9 +4,7 @@
  * Rubicon's; inside, where the ships move as one, 16 + the planet's place in the ring. The table
  * below is the whole board: 24 places, two ships, four cards. It is written out so that it can be
  * read beside the board; tests/test_board.c proves it from the quantum matrices, and lists the
- * four cases in which the game departs from them (R1).
- *
- * Read next: position.c. */
+ * four cases in which the game departs from them (R1). */
 #include "rules/position.h"
 
 /* Two planets outside, and one inside. */

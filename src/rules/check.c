@@ -1,7 +1,7 @@
 /* check.c - may this step be made, and if not, why not (with the rule that says so).
  *
  * Legality itself is decided in one place only, steps.c: a step is legal when it is on the list.
- * What is here finds the reason for one that is not. Read next: odds.c. */
+ * What is here finds the reason for one that is not. */
 #include "rules/position.h"
 
 static ent_reason why_no_arrangement(ent_step step) {

@@ -2,7 +2,7 @@
  *
  * Questions for bots, hints and sentences, so that no one else needs to know a rule. apply.c
  * settles rolls by the same small pieces of position.h; tests/test_odds.c compares the answers with
- * rolls that were made. Read next: notation.c. */
+ * rolls that were made. */
 #include "rules/position.h"
 
 enum { FACES = 8 };

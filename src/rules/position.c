@@ -1,6 +1,6 @@
 /* position.c - a new game, and the questions one can ask of a position.
  *
- * Nothing here changes a position. Read next: steps.c. */
+ * Nothing here changes a position. */
 #include "rules/position.h"
 
 ent_position ent_start(int rate, ent_variant variant) {

@@ -2,9 +2,7 @@
  *
  * Lists of cards and actions are looked up by the set of kinds in a pile and copied whole;
  * conditional steps are written always and counted only when they hold, so that there is little to
- * branch on.
- *
- * Read next: apply.c. */
+ * branch on. */
 #include "rules/position.h"
 
 #define STEP(kind, mover, a, b) \

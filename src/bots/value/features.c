@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/layout.h"
+#include "rules/mirror.h"
 
 _Static_assert(FEATURE_PLAIN_TABLES == 40 && FEATURE_PLAIN_ROWS == 2222 && FEATURE_TABLES == 48 &&
                    FEATURE_ROWS == 6510,
@@ -54,7 +54,7 @@ static void know_components(struct feature_cache *f, uint32_t components, unsign
     f->laden = 0;
     for (unsigned i = 0; i < ENT_COMPONENTS; i++) {
         unsigned where = component_place(components, i);
-        if (us == ENT_RUBICON) where = where >= CARRIED ? where ^ 1 : where & 3 ? where : where ^ 4;
+        if (us == ENT_RUBICON) where = mirror_component(where);
         spots[i] = where;
         if (where >= CARRIED) { /* ours or theirs; three of them bear on the die */
             counts[where & 1]++;
@@ -94,6 +94,12 @@ static void know_ways(struct feature_cache *f) {
                 for (unsigned ship = 0; ship < 2 && (kinds >> card & 1); ship++)
                     f->alone[ship][place][kinds] |= (uint8_t)reach_step(place, ship, card);
     for (unsigned place = 0; place < ENT_PLACES; place++)
+        f->ways[place] =
+            place >= ENT_PLACE_ENTANGLION ? 0
+            : reach_step(place, ENT_MERCURIAL, ENT_CNOT) || reach_step(place, ENT_RUBICON, ENT_CNOT)
+                ? 1
+                : 2;
+    for (unsigned place = 0; place < ENT_PLACES; place++)
         for (unsigned ours = 0; ours < FEATURE_KINDS; ours++)
             for (unsigned card = 0; card < ENT_PROBE; card++) {
                 unsigned to = ent_board_move((uint8_t)place, ENT_MERCURIAL, (ent_card)card);
@@ -118,9 +124,9 @@ void features_of(struct feature_cache *f, const struct reach *reach, const ent_p
     if (!f->ways_known) know_ways(f);
     if (!f->known || f->components != p->components || f->turn != us)
         know_components(f, p->components, us);
-    unsigned place = us == ENT_RUBICON ? reach_mirror[p->ships] : p->ships;
+    unsigned place = us == ENT_RUBICON ? mirror_places[p->ships] : p->ships;
     bool inside = place >= ENT_PLACE_ENTANGLION;
-    unsigned way = inside ? 0 : (place >> 3 & 1) != (place >> 1 & 1) ? 1 : 2;
+    unsigned way = f->ways[place];
     unsigned here = f->which[inside ? place - ENT_PLACE_ENTANGLION : 8];
     unsigned step = p->detection, left = 8u - f->ours - f->theirs;
     unsigned ours = pile_kinds(p->hands[us]), theirs = pile_kinds(p->hands[them]);

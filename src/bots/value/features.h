@@ -27,6 +27,7 @@ struct feature_cache {
     uint32_t components;
     uint16_t rows[ENT_COMPONENTS]; /* of the tables of the components, which come first */
     bool ways_known;
+    uint8_t ways[ENT_PLACES];             /* of FEATURE_WAYS */
     uint8_t alone[2][ENT_PLACES][16];     /* planets that a ship's set of cards leads to */
     uint8_t together[ENT_PLACES][16][16]; /* and a card of ours followed by one of theirs */
 };

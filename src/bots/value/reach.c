@@ -1,10 +1,7 @@
 /* reach.c - planets within reach of both hands, worked out turn by turn (reach.h). */
 #include "bots/value/reach.h"
 
-#include "rules/layout.h"
-
-const uint8_t reach_mirror[ENT_PLACES] = {0, 4, 8,  12, 1,  5,  9,  13, 2,  6,  10, 14,
-                                          3, 7, 11, 15, 20, 17, 18, 19, 16, 21, 22, 23};
+#include "rules/mirror.h"
 
 unsigned reach_hand(unsigned hand) {
     /* Two bits per kind make 256 numbers, of which 35 are hands. */
@@ -44,11 +41,6 @@ static struct hands all_hands(void) {
     return all;
 }
 
-/* What the partner, whose turn it is then, sees as the planets of Mercurial. */
-static unsigned mirrored_set(unsigned planets) {
-    return (planets & 0xee) | (planets & 1) << 4 | (planets >> 4 & 1);
-}
-
 /* One card of ours, or none, and then what the partner can reach in a turn less. */
 static unsigned by_card(const struct reach *reach, unsigned place, unsigned hand, unsigned theirs,
                         unsigned card, int turns) {
@@ -61,7 +53,7 @@ static unsigned by_card(const struct reach *reach, unsigned place, unsigned hand
     }
     if (turns == 1) return planets;
     return planets |
-           mirrored_set(reach->within[reach_mirror[to]][theirs][reach_hand(rest)][turns - 2]);
+           mirror_planets(reach->within[mirror_places[to]][theirs][reach_hand(rest)][turns - 2]);
 }
 
 void reach_begin(struct reach *reach) {

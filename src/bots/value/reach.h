@@ -20,9 +20,6 @@ struct reach {
 /* Works it all out: some milliseconds, once for a file of weights. */
 void reach_begin(struct reach *reach);
 
-/* Where the mirror puts the ships: they change places, OMEGA ZERO and OMEGA THREE too. */
-extern const uint8_t reach_mirror[ENT_PLACES];
-
 /* The number of a hand, below REACH_HANDS. */
 unsigned reach_hand(unsigned hand);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "rules/mirror.h"
 
 /* ---------------------------------------------------------------------------------- views */
 
@@ -47,28 +48,16 @@ bool view_at(int code, struct view *v) {
     return others_aboard(v) >= 0;
 }
 
-/* The other ship's view: the ships change places, and with them OMEGA ZERO and OMEGA THREE. */
-static int mirrored_planet(int planet) {
-    const int three = ENT_OMEGA_THREE - ENT_OMEGA_ZERO;
-    return planet == 0 ? three : planet == three ? 0 : planet;
-}
-
 static int mirrored_owner(int owner) {
-    return owner < OURS ? mirrored_planet(owner) : OURS + THEIRS - owner;
+    return owner < OURS ? (int)mirror_planet((unsigned)owner) : OURS + THEIRS - owner;
 }
 
-static int mirrored_place(int place) {
-    if (inside(place)) return ENT_PLACE_ENTANGLION + mirrored_planet(place - ENT_PLACE_ENTANGLION);
-    return ent_place_of(ent_place_planet((uint8_t)place, ENT_RUBICON),
-                        ent_place_planet((uint8_t)place, ENT_MERCURIAL));
-}
-
+/* The other ship's view. */
 static struct view mirrored(const struct view *v) {
-    struct view m = {.place = mirrored_place(v->place),
+    struct view m = {.place = mirror_places[v->place],
                      .correction = mirrored_owner(v->correction),
-                     .shielding = mirrored_owner(v->shielding)};
-    for (int planet = 0; planet < RING; planet++)
-        if (v->laden >> planet & 1) m.laden |= 1 << mirrored_planet(planet);
+                     .shielding = mirrored_owner(v->shielding),
+                     .laden = (int)mirror_planets((unsigned)v->laden)};
     return m;
 }
 

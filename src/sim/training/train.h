@@ -1,7 +1,7 @@
 /* train.h - learns the two networks of the value by self-play.
  *
  * In rounds: some hundred games are played with the networks as they are, both ships flown by the
- * approximate search of each turn; then the networks learn from the positions seen. What a position
+ * coarse search of each turn; then the networks learn from the positions seen. What a position
  * should have been worth is the expectation over its turn, at first mixed with what came of the
  * game, times a discount below one that makes a win now worth more than a win later. Part of the
  * games begin in the middle, at first with nearly all components aboard; two of three have a number
