@@ -37,8 +37,10 @@ test('every path that a document names exists', () => {
         const path = word.replace(/[.,:;]+$/, '');
         const [top, ...rest] = path.split('/');
         // Patterns, places for names, and what the build makes are not looked for.
-        if (!rest.length || !tops.has(top) || top === 'build' || /[*{}<>$=]|[A-Z]{3,}(\/|$)|node_modules|\bde\b/.test(path)) continue; // de: the language that is not there yet
-        if (!existsSync(join(root, path))) missing.push(`${file}: ${path}`);
+        if (!rest.length || top === 'build' || /[*{}<>$=]|[A-Z]{3,}(\/|$)|node_modules|\bde\b/.test(path)) continue; // de: the language that is not there yet
+        const whole = tops.has(top), below = ['src', 'web/src'].filter((folder) => existsSync(join(root, folder, top)));
+        if (!whole && (!below.length || !/\.(c|h|ts|tsx|inc|bin|csv)$/.test(path))) continue;
+        if (![...(whole ? [''] : []), ...below].some((folder) => existsSync(join(root, folder, path)))) missing.push(`${file}: ${path}`);
       }
   assert.deepEqual(missing, []);
 });

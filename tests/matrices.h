@@ -54,7 +54,7 @@ static const double planet_amplitudes[4][2] = {
     [ENT_PLUS] = {HALF_ROOT, HALF_ROOT},
     [ENT_MINUS] = {HALF_ROOT, -HALF_ROOT},
 };
-/* The table of QUANTUM.md, by ring place. */
+/* The planets of Entanglion, by ring place. */
 static const double entangled_amplitudes[8][4] = {
     [ENT_PHI_PLUS - ENT_OMEGA_ZERO] = {HALF_ROOT, 0, 0, HALF_ROOT},
     [ENT_PHI_MINUS - ENT_OMEGA_ZERO] = {HALF_ROOT, 0, 0, -HALF_ROOT},

@@ -229,8 +229,7 @@ static inline void expect_steps(const ent_position *p, const char *expected) {
     for (int i = 0; i < n; i++) {
         char text[ENT_STEP_TEXT];
         ent_step_write(steps[i], text);
-        size_t room = sizeof list - (size_t)at;
-        at += snprintf(list + at, room, i ? "; %s" : "%s", text);
+        at += snprintf(list + at, sizeof list - (size_t)at, i ? "; %s" : "%s", text);
         if (ent_to_move(p) == ENT_CHANCE)
             at += snprintf(list + at, sizeof list - (size_t)at, " :%d", weights[i]);
     }

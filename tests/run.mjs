@@ -18,7 +18,7 @@ process.on('exit', () => rmSync(process.env.XDG_DATA_HOME, { recursive: true, fo
 // Whether `make test` runs this, or a slow build: what takes long and can wait for `make check` does.
 export const hurried = Number(process.env.ENT_TEST_SHARE ?? 1) > 1;
 
-const ROOM = 1 << 28; // bytes of output; the longest trace of a game has a few million
+const BUFFER = 1 << 28; // bytes of output; the longest trace of a game has a few million
 const tail = text => (text.length > 2000 ? `…${text.slice(-2000)}` : text);
 const told = (command, r) =>
   `${command.join(' ').slice(0, 500)}\nstatus ${r.status}, signal ${r.signal}${r.error ? `, ${r.error}` : ''}\n` +
@@ -26,7 +26,7 @@ const told = (command, r) =>
 
 // Runs a command to its end: {status, stdout, stderr}. The options are those of spawnSync.
 export function call(name, args, options = {}) {
-  const r = spawnSync(name, args, { encoding: 'utf8', maxBuffer: ROOM, ...options });
+  const r = spawnSync(name, args, { encoding: 'utf8', maxBuffer: BUFFER, ...options });
   if (r.error?.code === 'EPIPE') delete r.error; // it ended before it had read what it was given: its own affair
   if (r.error || r.signal || /Sanitizer|runtime error:/.test(r.stderr ?? ''))
     throw new Error(`it did not end by itself: ${told([name, ...args], r)}`, { cause: r.error });

@@ -14,9 +14,9 @@ enum { G = 0, OTHER = 1 };
 
 static void say(const char *text) {
     size_t length = strlen(text);
-    char *room = core_input(length);
-    assert_non_null(room);
-    memcpy(room, text, length);
+    char *input = core_input(length);
+    assert_non_null(input);
+    memcpy(input, text, length);
 }
 
 static bool answered(const char *text, const char *part) {
@@ -57,8 +57,8 @@ static void test_games(void **state) {
 
 static void test_advice(void **state) {
     (void)state;
-    char *room = core_input(weights_builtin_length);
-    memcpy(room, weights_builtin, weights_builtin_length);
+    char *input = core_input(weights_builtin_length);
+    memcpy(input, weights_builtin, weights_builtin_length);
     assert_string_equal(core_weights(), "null");
     core_start(G, 2, 0, 1, 4);
     core_deal(G);

@@ -284,7 +284,7 @@ static void test_ent_state_preparation_leads_to_each_place_by_a_shortest_way(voi
         for (int i = 0; i < length; i++) v = applied(gate_matrix(list[i].ship, list[i].card), v);
         assert_true(same_state(v, state_vector(place)));
     }
-    assert_int_equal(distance[in(ENT_PHI_PLUS)], 2); /* as QUANTUM.md's list */
+    assert_int_equal(distance[in(ENT_PHI_PLUS)], 2); /* H, CNOT */
 }
 
 /* ---- kets ---- */

@@ -187,9 +187,9 @@ static void test_places_of_a_template(void **state) {
 }
 
 /* A sentence is whole: not cut, no place left open, and UTF-8 to the end. */
-static void expect_whole(ent_lang lang, const char *text, size_t room) {
+static void expect_whole(ent_lang lang, const char *text, size_t capacity) {
     size_t length = strlen(text);
-    if (length == 0 || length + 1 >= room) fail_msg("%s: cut: %s", words_lang_code(lang), text);
+    if (length == 0 || length + 1 >= capacity) fail_msg("%s: cut: %s", words_lang_code(lang), text);
     if (strchr(text, '{') || strchr(text, '}'))
         fail_msg("%s: a place is open: %s", words_lang_code(lang), text);
     for (size_t i = 0; i < length;) {

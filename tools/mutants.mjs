@@ -142,6 +142,8 @@ function shuffled(list, start) {
 // Blocks of four lines: the file (and "in" a function, where it has the line more than once), "- the line", "+ the line changed", the reason.
 const means = readFileSync(join(root, 'tools/mutants.txt'), 'utf8').split(/\n\n+/).map(block => block.split('\n').filter(l => l && !l.startsWith('#')))
   .filter(lines => lines.length >= 4).map(([where, from, to, ...reason]) => ({ file: where.split(' in ')[0], within: where.split(' in ')[1], from: from.slice(1).trim(), to: to.slice(1).trim(), reason: reason.join(' ') }));
+const gone = means.filter(m => !readFileSync(join(root, m.file), 'utf8').split('\n').some(line => line.trim() === m.from));
+if (gone.length) throw new Error(`tools/mutants.txt speaks of lines that are no longer so:\n${gone.map(m => `${m.file}: ${m.from}`).join('\n')}`);
 const harmless = place => means.find(m => m.file === place.file && (!m.within || m.within === place.within) && m.from === place.line.trim() && m.to === place.changed.trim());
 
 // ---- the work ----

@@ -10,9 +10,7 @@
  *   rooms     rooms in memory, and their way to the store; knows no WebSocket and no HTTP
  *   play      what happens in rooms: messages, bots, advice
  *   class     classes of pupils without accounts, and their teachers
- *   net       HTTP, WebSocket, TLS, limits: the only folder that knows libwebsockets
- *
- * Read next: play/play.h, then rooms/rooms.h. */
+ *   net       HTTP, WebSocket, TLS, limits: the only folder that knows libwebsockets */
 #ifndef ENT_SERVE_SERVE_H
 #define ENT_SERVE_SERVE_H
 

@@ -1,7 +1,7 @@
 /* header.c - the header of a record: its keys, values and comments (docs/notation.md).
  *
  * All lines are kept in the order they came, unknown keys and comments included, so that reading a
- * record and writing it again loses nothing. Read next: reader.c. */
+ * record and writing it again loses nothing. */
 #include "table/header.h"
 
 #include <assert.h>

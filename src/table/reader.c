@@ -1,7 +1,7 @@
 /* reader.c - reads a record line by line, and makes its steps (docs/notation.md).
  *
  * A line is first checked as text, then parted into words and comment, then understood by the
- * stage the record is in. A refused line changes nothing but the problem. Read next: trace.c. */
+ * stage the record is in. A refused line changes nothing but the problem. */
 #include "table/header.h"
 
 #include <assert.h>

@@ -7,7 +7,7 @@
 //
 // Use: node compare.mjs ENTANGLION_BINARY [--games N] [--seed S]
 // N games for each rate and variant, from the engine and for each profile (default 3; each profile at least 3). The
-// last line counts the records. Status 1 at a difference, or if a step kind of NOTATION.md never occurred; a rare
+// last line counts the records. Status 1 at a difference, or if a step kind of docs/notation.md never occurred; a rare
 // situation that never occurred is only named.
 
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -255,7 +255,7 @@ function headerText(variant, rate, name) {
   return `entanglion 1\nrate ${rate}\nvariant ${variant}\nmercurial oracle ${name}\n\n`;
 }
 
-// The same record as NOTATION.md also allows it: BOM, CRLF, tabs, comments, blank lines, an unknown key, no last LF.
+// The same record as docs/notation.md also allows it: BOM, CRLF, tabs, comments, blank lines, an unknown key, no last LF.
 function oddText(variant, rate, name, steps) {
   const head = ['\uFEFFentanglion\t1  ', `  variant  ${variant} # a comment`, '# only a comment', `x_${name} kept as it is`,
     `rate\t${rate}`, '', '# the steps', ''];

@@ -1,8 +1,8 @@
 // A second, independent implementation of the rules of Entanglion, used as a test oracle.
 //
 // Why it exists: the engine is fast and compact, so its mistakes are hard to see. This file is the opposite: every rule
-// is one short function that follows its sentence in RULES.md, the piles are plain counts, and what is still to happen
-// is an explicit list, first thing first. It replays a record (NOTATION.md) into the rows of the trace; compare.mjs
+// is one short function that follows its sentence in docs/rules.md, the piles are plain counts, and what is still to happen
+// is an explicit list, first thing first. It replays a record (docs/notation.md) into the rows of the trace; compare.mjs
 // holds those rows against the engine's.
 //
 // As a program: node oracle.mjs FILE|-    prints the rows as JSON lines; status 1 and a message if the record is wrong.
@@ -510,7 +510,7 @@ const WAITING = {
   },
 };
 
-// ---- The record (NOTATION.md) --------------------------------------------------------------------------------------
+// ---- The record (docs/notation.md) --------------------------------------------------------------------------------------
 
 function wrong(line, message) {
   return Object.assign(new Error(`line ${line}: ${message}`), { line });

@@ -4,8 +4,7 @@
  * This folder is a class without accounts: a teacher with a secret link, pupils with a nickname. It
  * knows the store and rooms, and faces by what they can be told. It must not know WebSockets
  * or HTTP, nor what lessons and challenges are: a mark has a key that only the page
- * understands. This file knows no store either, so that it can be tested by itself. Read next:
- * classes.h, members.h. */
+ * understands. This file knows no store either, so that it can be tested by itself. */
 #ifndef ENT_SERVE_CLASS_STATE_H
 #define ENT_SERVE_CLASS_STATE_H
 

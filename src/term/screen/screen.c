@@ -376,7 +376,7 @@ static int read_key(int milliseconds) {
 }
 
 /* Says that the terminal is too small until it is not. */
-static int wait_for_room(void) {
+static int wait_until_it_fits(void) {
     int key = KEY_RESIZED;
     while (!screen_fits() && key != KEY_LEAVE) {
         erase();
@@ -393,10 +393,10 @@ int screen_key(int milliseconds) {
     screen.kept_key = KEY_NOTHING;
     if (signal_seen) return KEY_LEAVE;
     if (key != KEY_NOTHING) return key;
-    if (!screen_fits()) return wait_for_room();
+    if (!screen_fits()) return wait_until_it_fits();
     do key = read_key(milliseconds < 0 ? LOOK_MS : milliseconds);
     while (key == KEY_NOTHING && milliseconds < 0);
-    return key == KEY_RESIZED && !screen_fits() ? wait_for_room() : key;
+    return key == KEY_RESIZED && !screen_fits() ? wait_until_it_fits() : key;
 }
 
 bool screen_key_waits(void) {

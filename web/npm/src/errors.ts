@@ -17,7 +17,7 @@ export class IllegalStep extends EntanglionError {
   override name = 'IllegalStep';
   /** The step as it was given. */
   readonly step: string;
-  /** Why, as a word for programs: 'not_held'; 'unreadable' when it is no step at all. */
+  /** Why, as a word for programs: 'card_not_held'; 'unreadable' when it is no step at all. */
   readonly reason: string;
   /** The section of the rules that says so; null when it is no step at all. */
   readonly rule: string | null;

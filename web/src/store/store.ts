@@ -30,7 +30,7 @@ export interface Surroundings {
   rules(lang: Settings['lang']): Promise<string>;
   /** The teacher's sheet in a language, as Markdown. */
   teaching(lang: Settings['lang']): Promise<string>;
-  /** The puzzles, as docs/page.md describes them. */
+  /** The puzzles, as src/advice/puzzles/puzzle.h describes them. */
   puzzles(): Promise<string>;
 }
 

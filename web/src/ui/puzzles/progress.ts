@@ -37,7 +37,7 @@ export interface Progress {
   done: Record<string, boolean>; // by position: solved at the first try?
 }
 
-/** The lines of the file (docs/page.md); what is no puzzle is left out. */
+/** The lines of the file (src/advice/puzzles/puzzle.h); what is no puzzle is left out. */
 export function readPuzzles(text: string): Puzzle[] {
   return text
     .split('\n')
