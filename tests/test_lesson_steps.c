@@ -67,9 +67,11 @@ static void test_undo_takes_back_everything(void **state) {
     at_every_stage(check_undo);
     lesson_begin(&run, lesson_at(0), 5);
     fresh = run;
+    assert_false(lesson_can_undo(&run));
     assert_false(lesson_undo(&run));
     for (int i = 0; i < 8; i++) do_stage(&run, i % 2);
-    while (lesson_undo(&run)) continue;
+    while (lesson_can_undo(&run)) assert_true(lesson_undo(&run));
+    assert_false(lesson_undo(&run));
     assert_memory_equal(&run, &fresh, sizeof run);
 }
 

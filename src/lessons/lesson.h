@@ -233,6 +233,7 @@ ent_step lesson_chance(struct lesson_run *run, ent_happenings *happened);
 /* Takes back the latest thing the learner did (a step with what chance gave after it, an answer, a
  * text read). False when there is nothing. */
 bool lesson_undo(struct lesson_run *run);
+bool lesson_can_undo(const struct lesson_run *run);
 
 /* All steps from set-up to here, as a record has them after a header with the lesson's rate;
  * returns how many. */

@@ -354,9 +354,19 @@ static void repeat(struct lesson_run *run, uint32_t input) {
         lesson_step(run, input, NULL);
 }
 
-bool lesson_undo(struct lesson_run *run) {
+/* Up to the latest input that was not chance's. */
+static int inputs_of_people(const struct lesson_run *run) {
     int left = run->count;
     while (left > 0 && is_chance(run->inputs[left - 1])) left--;
+    return left;
+}
+
+bool lesson_can_undo(const struct lesson_run *run) {
+    return inputs_of_people(run) > 0;
+}
+
+bool lesson_undo(struct lesson_run *run) {
+    int left = inputs_of_people(run);
     if (left == 0) return false;
     const struct lesson_run before = *run;
     lesson_begin(run, before.lesson, before.seed);

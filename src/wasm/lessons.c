@@ -184,6 +184,7 @@ EXPORT(core_lesson_state) const char *core_lesson_state(int lang) {
     put_worked(j, core_lang(lang), stage);
     put_expected(j);
     put_light(j, stage);
+    json_truth(j, "undo", lesson_can_undo(&run));
     json_text(j, "tip", stage->tip ? words_in(core_lang(lang), stage->tip) : NULL);
     json_close(j, '}');
     return core_done();

@@ -469,6 +469,7 @@ export interface LessonStage {
   worked: LessonSum[] | null; // the ways to 0 and to 1 that the text adds up
   expected: string[]; // with step: any of these will do, point at them; empty: any, towards a goal
   light: string[]; // what the text names on the board
+  undo: boolean; // is there something to take back?
   tip: string | null;
 }
 

@@ -6,7 +6,7 @@ import { randomId } from '../browser/storage';
 import type { BotId, Choice, ShipId, StepView } from '../core/types';
 import type { FromTable, Seat, SeatName, ToTable } from '../online/messages';
 import type { Welcome } from '../online/online';
-import { MATCH_BOTH, type Pilot, personsOf, pilotsOf } from '../worker/seats';
+import { type Pilot, personsOf, pilotsOf } from '../worker/seats';
 import type { Opening } from '../worker/table';
 import { type Pace, paceOf } from './pace';
 import { resultOf } from './past';
@@ -74,7 +74,7 @@ export class Game {
     const seats = this.seats.value;
     const lesson = lessons.current.value;
     if (!info || info.replayOnly || !view) return false;
-    if (lesson) return lesson.number > 1 || (view.undo >> MATCH_BOTH) % 2 === 1;
+    if (lesson) return lesson.undo;
     if (!seats || (online.active && (!online.able.value || view.result))) return false;
     return (view.undo >> personsOf(pilotsOf(seats))) % 2 === 1;
   });

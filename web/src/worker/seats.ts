@@ -15,8 +15,7 @@ export function pilotsOf(seats: Record<SeatName, Seat>): Record<SeatName, Pilot>
   return { mercurial: seats.mercurial.bot ?? 'person', rubicon: seats.rubicon.bot ?? 'person' };
 }
 
-/** Which ships persons fly, a bit each, as the core takes it (src/table/match.h); both of them. */
-export const MATCH_BOTH = 3;
+/** Which ships persons fly, a bit each, as the core takes it (src/table/match.h). */
 export function personsOf({ mercurial, rubicon }: Record<SeatName, Pilot>): number {
   return Number(mercurial === 'person') + 2 * Number(rubicon === 'person');
 }
