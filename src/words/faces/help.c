@@ -322,7 +322,7 @@ static const struct {
         "  --seed S           seed of the series (0)\n"
         "  --weights FILE     learned weights instead of those compiled in\n"
         "  --json             what was counted, as one JSON object, instead of the lines\n\n"
-        "Example: entanglion calibrate --games 6000 --seed 1 > chance.inc\n")},
+        "Example: entanglion calibrate --games 100000 --seed 1 > chance.inc\n")},
     {"rooms", N_("manage the rooms of a server"),
      N_("Usage: entanglion rooms SUBCOMMAND [OPTIONS]\n\n"
         "Works on the data file of 'entanglion serve', even while the server runs.\n\n"
