@@ -356,14 +356,23 @@ static void test_seats_in_a_header(void **state) {
     (void)state;
     static ent_header h;
     ent_header_start(&h, 1, ENT_STANDARD);
-    assert_null(match_seat_bot(&h, ENT_MERCURIAL));
+    assert_null(match_seat_bot(match_seat(&h, ENT_MERCURIAL)));
     match_seat_set(&h, ENT_MERCURIAL, "expert");
     match_seat_set(&h, ENT_RUBICON, NULL);
-    assert_string_equal(match_seat_bot(&h, ENT_MERCURIAL), "expert");
-    assert_null(match_seat_bot(&h, ENT_RUBICON));
+    assert_string_equal(match_seat_bot(match_seat(&h, ENT_MERCURIAL)), "expert");
+    assert_null(match_seat_bot(match_seat(&h, ENT_RUBICON)));
     assert_string_equal(ent_header_value(&h, "rubicon"), "human");
+    assert_string_equal(match_seat_person(match_seat(&h, ENT_RUBICON)), "");
+    assert_string_equal(match_seat_person("human Ada"), "Ada");
+    assert_null(match_seat_person("humane"));
+    assert_null(match_seat_person(match_seat(&h, ENT_MERCURIAL)));
+    char seat[12];
+    match_seat_write(seat, sizeof seat, false, "Ada");
+    assert_string_equal(seat, "human Ada");
+    match_seat_write(seat, sizeof seat, true, "expertise");
+    assert_string_equal(seat, "bot experti"); /* cut to fit */
     ent_header_set(&h, "rubicon", "bottle");
-    assert_null(match_seat_bot(&h, ENT_RUBICON));
+    assert_null(match_seat_bot(match_seat(&h, ENT_RUBICON)));
 }
 
 /* ---- the tutor ---- */

@@ -367,13 +367,25 @@ static const char *seat_key(ent_mover ship) {
     return ship == ENT_MERCURIAL ? "mercurial" : "rubicon";
 }
 
-const char *match_seat_bot(const ent_header *header, ent_mover ship) {
-    const char *who = ent_header_value(header, seat_key(ship));
-    return who && !strncmp(who, "bot ", 4) ? who + 4 : NULL;
+const char *match_seat(const ent_header *header, ent_mover ship) {
+    return ent_header_value(header, seat_key(ship));
+}
+
+const char *match_seat_bot(const char *seat) {
+    return seat && !strncmp(seat, "bot ", 4) ? seat + 4 : NULL;
+}
+
+const char *match_seat_person(const char *seat) {
+    if (!seat || !*seat || !strcmp(seat, "human")) return "";
+    return !strncmp(seat, "human ", 6) ? seat + 6 : NULL;
+}
+
+void match_seat_write(char *seat, size_t size, bool bot, const char *name) {
+    snprintf(seat, size, "%s%s%s", bot ? "bot" : "human", *name ? " " : "", name);
 }
 
 void match_seat_set(ent_header *header, ent_mover ship, const char *bot) {
-    char who[1024] = "human"; /* a bot may be a command */
-    if (bot) snprintf(who, sizeof who, "bot %s", bot);
-    ent_header_set(header, seat_key(ship), who);
+    char seat[1024]; /* a bot may be a command */
+    match_seat_write(seat, sizeof seat, bot != NULL, bot ? bot : "");
+    ent_header_set(header, seat_key(ship), seat);
 }

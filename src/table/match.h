@@ -122,9 +122,15 @@ ent_dealer match_bot_dealer(uint64_t seed, int steps);
 /* The same for the bot that is to choose now; with real dice the seed is 0. */
 ent_dealer match_bot_dealer_of(const struct game *g);
 
-/* Seats in a record's header: "human", or "bot NAME". match_seat_bot is NAME, or NULL for whatever
- * is no bot's seat; match_seat_set writes it, with NULL for a person. */
-const char *match_seat_bot(const ent_header *header, ent_mover ship);
+/* Seats in a record's header: "bot NAME", "human" or "human NAME". match_seat_bot and
+ * match_seat_person are NAME, the latter "" without one; NULL for whatever is no such seat, except
+ * that a ship of which nothing is said is a person's. */
+const char *match_seat(const ent_header *header, ent_mover ship);
+const char *match_seat_bot(const char *seat);
+const char *match_seat_person(const char *seat);
+/* As a header has it, cut to fit; the name of a bot, or of a person, who may have none. */
+void match_seat_write(char *seat, size_t size, bool bot, const char *name);
+/* Puts a bot there, or with NULL a person without a name. */
 void match_seat_set(ent_header *header, ent_mover ship, const char *bot);
 
 #endif

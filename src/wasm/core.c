@@ -138,16 +138,15 @@ EXPORT(core_glossary) const char *core_glossary(int lang) {
 
 /* ---- beginning a game ---- */
 
-/* {"count", "rate", "variant", "seed", "from", "start", "dealt", "names"}: what is known about a game.
- * The seed is null when nobody knows where its luck comes from; `from` are the steps before it. */
+/* {"count", "rate", "variant", "seed", "from", "start", "dealt", "bots"}: what is known about a game.
+ * The seed is null when nobody knows where its luck comes from; `from` are the steps before it. A
+ * ship that no bot of ours flies has null for a bot. */
 static const char *told(struct game *g) {
     struct json *j = &core_answer;
     char id[ENT_POSITION_ID_TEXT], text[24];
     uint64_t seed;
     int from;
     bool known = match_luck(g, &seed, &from);
-    const char *m = ent_header_value(&g->header, "mercurial");
-    const char *r = ent_header_value(&g->header, "rubicon");
     ent_position_id_write(&g->start, id);
     json_start(j);
     json_open(j, NULL, '{');
@@ -159,9 +158,11 @@ static const char *told(struct game *g) {
     json_whole(j, "from", from);
     json_text(j, "start", game_has_set_up(g) ? NULL : id);
     json_truth(j, "dealt", g->dealt);
-    json_open(j, "names", '{');
-    json_text(j, "M", m ? m : "");
-    json_text(j, "R", r ? r : "");
+    json_open(j, "bots", '{');
+    for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
+        const char *bot = match_seat_bot(match_seat(&g->header, (ent_mover)ship));
+        json_text(j, ent_mover_word((ent_mover)ship), bot && bot_named(bot) ? bot : NULL);
+    }
     json_close(j, '}');
     json_close(j, '}');
     return core_done();

@@ -50,7 +50,7 @@ static bool load_kept(const struct call *call, struct saves *saves, struct game 
 /* Who flew the ships of a game that goes on, unless the call says otherwise. */
 static void take_pilots(const struct game *game, const struct bot *bots[2]) {
     for (int ship = ENT_MERCURIAL; ship <= ENT_RUBICON; ship++) {
-        const char *name = match_seat_bot(&game->header, (ent_mover)ship);
+        const char *name = match_seat_bot(match_seat(&game->header, (ent_mover)ship));
         if (name && !bots[ship]) bots[ship] = bot_named(name);
     }
 }

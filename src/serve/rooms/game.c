@@ -109,10 +109,8 @@ char *room_game_lines(const struct room_game *g, int from) {
 /* ---- as a record ---- */
 
 const char *room_player(const struct seat_row *seat, char out[ROOM_PLAYER_TEXT]) {
-    if (seat->kind == SEAT_BOT)
-        snprintf(out, ROOM_PLAYER_TEXT, "bot %s", seat->bot);
-    else
-        snprintf(out, ROOM_PLAYER_TEXT, "human%s%s", *seat->name ? " " : "", seat->name);
+    bool bot = seat->kind == SEAT_BOT;
+    match_seat_write(out, ROOM_PLAYER_TEXT, bot, bot ? seat->bot : seat->name);
     return out;
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "table/match.h"
 #include "words/game/explain.h"
 
 uint64_t app_fresh_seed(struct app *app) {
@@ -22,10 +23,10 @@ const struct bot *app_bot(const struct app *app, const char *name) {
 }
 
 const char *app_pilot(const struct app *app, const char *who, char text[WORDS_MAX]) {
-    if (!who || !*who || !strcmp(who, "human")) return app_say(app, SCREEN_PERSON);
-    if (!strncmp(who, "human ", 6)) return who + 6;
-    if (strncmp(who, "bot ", 4) != 0 || !bot_named(who + 4)) return who;
-    const struct place_filler places[] = {{"bot", words_bot(app->lang, who + 4)}};
+    const char *person = match_seat_person(who), *bot = match_seat_bot(who);
+    if (person) return *person ? person : app_say(app, SCREEN_PERSON);
+    if (!bot || !bot_named(bot)) return who;
+    const struct place_filler places[] = {{"bot", words_bot(app->lang, bot)}};
     words_fill(text, WORDS_MAX, app_say(app, SCREEN_BOT), places, 1);
     return text;
 }

@@ -81,8 +81,8 @@ static void draw(struct replay *r) {
     const struct app *app = r->app;
     ent_position p = position_at(r);
     char mercurial[WORDS_MAX], rubicon[WORDS_MAX];
-    const char *m = ent_header_value(&r->game->header, "mercurial");
-    const char *b = ent_header_value(&r->game->header, "rubicon");
+    const char *m = match_seat(&r->game->header, ENT_MERCURIAL);
+    const char *b = match_seat(&r->game->header, ENT_RUBICON);
     struct table table = {.view = {.scene = {.lang = app->lang, .position = &p},
                                    .account = &r->chronicle.account,
                                    .pilots = {m ? app_pilot(app, m, mercurial) : "",

@@ -33,7 +33,7 @@ static void name_pilots(struct term_game *t) {
 /* The bots that a header names; a seat with a name that nobody knows is a person's. */
 static void seat_bots(struct term_game *t, const ent_header *header) {
     for (int ship = 0; ship < 2; ship++) {
-        const char *name = match_seat_bot(header, (ent_mover)ship);
+        const char *name = match_seat_bot(match_seat(header, (ent_mover)ship));
         t->bots[ship] = name ? app_bot(t->app, name) : NULL;
     }
 }

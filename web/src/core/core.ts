@@ -4,6 +4,7 @@
 // goes in through one buffer and comes out as JSON. The module asks nothing of its surroundings:
 // what it imports of WASI is answered with "no such thing".
 import type {
+  BotId,
   Daily,
   EditResult,
   Glossary,
@@ -13,6 +14,7 @@ import type {
   LessonStage,
   Review,
   Scale,
+  ShipId,
   StepView,
   TutorWarning,
   View,
@@ -35,7 +37,7 @@ export interface About {
   from: number; // steps of other luck before that of the seed
   start: string | null;
   dealt: boolean;
-  names: { M: string; R: string };
+  bots: Record<ShipId, BotId | null>; // null: a person, or somebody unknown
 }
 /** Was the answer right, or the step made; and what is said to it. */
 export interface LessonReply {

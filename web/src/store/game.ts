@@ -153,9 +153,8 @@ export class Game {
       return;
     }
     saved.isNew();
-    const names = saved.namesOf(pilots);
     const { id = randomId(), daily = null, help = 0, again = false } = about;
-    const known = { id, rate, variant, seed, from, start, daily, help, again, names };
+    const known = { id, rate, variant, seed, from, start, daily, help, again };
     this.begin({ ...known, replayOnly: false, text: null }, steps.length > 0);
     await this.greet();
     if (enter) route.enterGame();
@@ -173,10 +172,8 @@ export class Game {
   }
   /** A room takes the place of the game on the table. */
   openRoom({ room, rate, variant, start }: Welcome): void {
-    const person = this.store.t('person');
-    const names = { M: person, R: person };
     this.close();
-    const known = { id: room, rate, variant, seed: null, from: 0, start, names, ...NEW };
+    const known = { id: room, rate, variant, seed: null, from: 0, start, ...NEW };
     this.begin({ ...known, replayOnly: false, text: null }, true);
   }
   /** The record of the room comes anew: a rematch, or what was `known` already. */
@@ -272,12 +269,10 @@ export class Game {
     past.note();
   }
   private reseated(mercurial: Seat, rubicon: Seat): void {
-    const info = this.info.value;
-    if (!info) return;
+    if (!this.info.value) return;
     const people = [mercurial, rubicon].filter(({ bot }) => bot === null).length;
     const one = mercurial.bot === null ? 'mercurial' : 'rubicon';
     if (!this.store.online.active) this.you.value = people === 2 ? 'both' : people === 0 ? 'watcher' : one;
-    this.info.value = { ...info, names: this.store.saved.namesOf(pilotsOf({ mercurial, rubicon })) };
     this.caughtUp();
   }
 

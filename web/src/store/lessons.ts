@@ -24,7 +24,7 @@ export class Lessons {
   }
 
   async start(id: string, inputs: readonly string[] = [], enter = true): Promise<void> {
-    const { around, game, route, shell, t } = this.store;
+    const { around, game, route, shell } = this.store;
     if (!(await around.desk.openLesson(id, inputs, shell.lang))) {
       route.refuse({ key: 'bad_link' });
       return;
@@ -33,9 +33,8 @@ export class Lessons {
     const state = await around.desk.lessonState(shell.lang);
     this.current.value = state;
     this.stands(state);
-    const names = { M: t('person'), R: t('person') };
     const usual = { rate: 1, variant: 'standard', seed: null, from: 0, start: null, ...NEW, text: null } as const;
-    game.begin({ id, ...usual, names, replayOnly: false }, true);
+    game.begin({ id, ...usual, replayOnly: false }, true);
     await game.greet();
     if (enter) route.enterGame();
   }

@@ -6,7 +6,7 @@ import type { SeatName } from '../online/messages';
 import { type Pilot, pilotsOf } from '../worker/seats';
 import { resultOf } from './past';
 import type { Store } from './store';
-import type { GameInfo, SavedGame } from './types';
+import type { SavedGame } from './types';
 
 export class Saved {
   readonly list = signal<SavedGame[]>([]); // newest first
@@ -51,14 +51,10 @@ export class Saved {
     past.look();
   }
   titleOf(pilots: Record<SeatName, Pilot>): string {
-    const { M, R } = this.namesOf(pilots);
-    return this.store.t('saved_title', { mercurial: M, rubicon: R });
-  }
-  namesOf(pilots: Record<SeatName, Pilot>): GameInfo['names'] {
     const { shell, t } = this.store;
     const name = (pilot: Pilot): string =>
       pilot === 'person' ? t('person') : (shell.glossary.value?.bots.find(({ id }) => id === pilot)?.name ?? pilot);
-    return { M: name(pilots.mercurial), R: name(pilots.rubicon) };
+    return t('saved_title', { mercurial: name(pilots.mercurial), rubicon: name(pilots.rubicon) });
   }
 
   async resume(id: string, enter = true): Promise<void> {

@@ -1,24 +1,17 @@
 // share.ts - records and positions from outside, and to outside: files, addresses, the clipboard.
 import { batch } from '@preact/signals';
 import { saveFile } from '../browser/files';
-import { isBot } from '../browser/guards';
 import type { PastGame } from '../browser/kept';
 import { pack, today, unpack } from '../browser/links';
 import { randomId } from '../browser/storage';
 import type { Loaded } from '../worker/face';
-import { type Pilot, seatOf } from '../worker/seats';
+import { seatOf } from '../worker/seats';
 import type { Story } from '../worker/thinker';
 import { NEW } from './game';
 import type { Store } from './store';
 import type { GameInfo } from './types';
 
 const RECORD_MOST = 4 << 20;
-
-/** Who flew, by the header of a record: "bot expert" or a person. */
-function pilotNamed(name: string): Pilot {
-  const bot = /^bot (\w+)$/.exec(name)?.[1];
-  return isBot(bot) ? bot : 'person';
-}
 
 export class Share {
   constructor(private readonly store: Store) {}
@@ -58,13 +51,14 @@ export class Share {
       return;
     }
     const loaded = { rate: 1, variant: view.variant, start: id, steps: [], seed: null, from: 0 };
-    await this.openReplay({ ...loaded, names: { M: '', R: '' } }, 0, null);
+    const pilots = { mercurial: 'person', rubicon: 'person' } as const;
+    await this.openReplay({ ...loaded, pilots }, 0, null);
   }
   /** A record to look at: nobody moves until somebody tries again from a place of it. */
   private async openReplay(loaded: Loaded, at: number | null, text: string | null): Promise<void> {
-    const { around, shell, show, game, route, t } = this.store;
+    const { around, shell, show, game, route } = this.store;
     const { desk } = around;
-    const { rate, variant, start, seed, from, names } = loaded;
+    const { rate, variant, start, seed, from, pilots } = loaded;
     game.close();
     shell.storage.setCurrent(null);
     show.stop();
@@ -73,11 +67,10 @@ export class Share {
     const told = await desk.add(0, loaded.steps, shell.lang);
     if ('problem' in told) return route.refuse({ text: told.problem });
     batch(() => {
-      game.seats.value = { mercurial: seatOf(pilotNamed(names.M)), rubicon: seatOf(pilotNamed(names.R)) };
+      game.seats.value = { mercurial: seatOf(pilots.mercurial), rubicon: seatOf(pilots.rubicon) };
       game.you.value = 'watcher';
-      const who = { M: names.M || t('person'), R: names.R || t('person') };
       const known = { id: randomId(), rate: rate as GameInfo['rate'], variant, start, seed, from };
-      game.begin({ ...known, ...NEW, names: who, replayOnly: true, text }, false);
+      game.begin({ ...known, ...NEW, replayOnly: true, text }, false);
     });
     show.add(0, told);
     await show.jump(at ?? told.filter((step) => step.turnNumber === 0).length);
@@ -88,9 +81,7 @@ export class Share {
   async openStory(story: Story, { seed, from, pilots }: Pick<PastGame, 'seed' | 'from' | 'pilots'>): Promise<boolean> {
     const { around, shell } = this.store;
     if (!(await around.desk.plays(story, shell.lang))) return false;
-    const name = (pilot: Pilot): string => (pilot === 'person' ? '' : `bot ${pilot}`);
-    const names = { M: name(pilots.mercurial), R: name(pilots.rubicon) };
-    await this.openReplay({ ...story, seed, from, names }, null, null);
+    await this.openReplay({ ...story, seed, from, pilots }, null, null);
     history.pushState(null, '', '/#/game');
     return true;
   }

@@ -134,7 +134,6 @@ export interface GameInfo {
   daily: string | null;
   help: number; // hints asked for, choices taken back
   again: boolean; // a second try: it began from a place of another game
-  names: Record<ShipId, string>; // who flies
   replayOnly: boolean; // a loaded record or shared replay: nobody moves until somebody tries again from a place of it
   text: string | null; // of a record that was opened, as it was
 }

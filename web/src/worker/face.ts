@@ -12,7 +12,7 @@ import { replay, type Story } from './thinker';
 export interface Loaded extends Story {
   seed: string | null; // null: nobody knows where its luck comes from
   from: number; // steps of other luck before that of the seed
-  names: { M: string; R: string };
+  pilots: Record<SeatName, Pilot>;
 }
 
 export class Face {
@@ -64,8 +64,9 @@ export class Face {
   load(record: string | Uint8Array, lang: Lang): Loaded | Problem {
     const about = this.core.load(GAME.scratch, record, lang);
     if (isProblem(about)) return about;
-    const { rate, variant, seed, from, start, names } = about;
-    return { rate, variant, seed, from, start, names, steps: this.core.list(GAME.scratch) };
+    const { rate, variant, seed, from, start, bots } = about;
+    const pilots = { mercurial: bots.M ?? 'person', rubicon: bots.R ?? 'person' } as const;
+    return { rate, variant, seed, from, start, pilots, steps: this.core.list(GAME.scratch) };
   }
 
   /** The text of a record made of a story; null for one that began from a position. */
