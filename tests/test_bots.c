@@ -119,8 +119,8 @@ static void test_a_bot_tells_what_it_thinks_and_chooses_the_best_of_it(void **st
     at_random_positions(2, visit_aloud);
 }
 
-/* Faces that come to the same count together, also where a second roll is possible: seven faces
- * that succeed are likelier than the one that does not. */
+/* Faces that come to the same count together, and so do both rolls where a second one is possible:
+ * with it three faces that succeed are likelier than five that do not. */
 static void test_a_line_expects_of_a_roll_what_more_faces_bring(void **state) {
     (void)state;
     static struct value_search search;
@@ -136,9 +136,11 @@ static void test_a_line_expects_of_a_roll_what_more_faces_bring(void **state) {
             assert_true(ent_position_valid(&p));
             thought_line(&search, &weights.value, &p, 0, step_of("M retrieve"), line);
             assert_int_equal(ent_step_kind(line[1]), ENT_STEP_D8);
-            bool expected = ent_roll_faces(&p, ENT_MERCURIAL, ENT_BY_GROUND) >= 4;
+            bool expected = ent_roll_odds(&p, ENT_MERCURIAL, ENT_BY_GROUND) * 2 >= ENT_ROLL_ODDS;
             int counts = ent_die_counts(&p, (int)ent_step_b(line[1]));
             assert_int_equal(counts > ent_roll_exceeds(&p, ENT_BY_GROUND), expected);
+            if (expected && ent_step_mover(line[2]) <= ENT_RUBICON)
+                assert_int_not_equal(ent_step_kind(line[2]), ENT_STEP_REROLL); /* it is kept */
         }
 }
 

@@ -50,39 +50,11 @@ void thought_deepen(struct bot_thought *t, const ent_step *steps, const worth *w
 
 /* ---- the line ---- */
 
-/* What an outcome comes to; a die that may be rolled once more is taken as it lies. */
-static ent_position come_to(const ent_position *p, ent_step outcome) {
-    ent_position next = *p;
-    ent_apply(&next, outcome, NULL);
-    if (next.phase >= ENT_STAND_ORBITAL && next.phase <= ENT_STAND_HEISENBERG)
-        ent_apply(&next, ent_step_make(ENT_STEP_STAND, (ent_mover)next.turn, 0, 0), NULL);
-    return next;
+static bool stands(ent_step step) {
+    return ent_step_kind(step) == ENT_STEP_STAND;
 }
 
-/* Outcomes that come to the same count together: of eight faces five that succeed are likelier than
- * three that do not. Where a die is even, its higher faces are taken. */
-static ent_step most_likely(const ent_position *p) {
-    ent_step steps[ENT_STEPS_MAX];
-    ent_weight weights[ENT_STEPS_MAX];
-    ent_position ends[ENT_STEPS_MAX];
-    int best = 0, most = 0, count = ent_steps(p, steps, weights);
-    for (int i = 0; i < count; i++) ends[i] = come_to(p, steps[i]);
-    for (int i = 0; i < count; i++) {
-        int together = 0, first = i;
-        for (int j = count - 1; j >= 0; j--)
-            if (!memcmp(&ends[i], &ends[j], sizeof ends[i])) {
-                together += weights[j];
-                first = j;
-            }
-        bool even = together == most && ent_step_kind(steps[i]) == ENT_STEP_D8;
-        if (first == i && (together > most || even)) {
-            best = i;
-            most = together;
-        }
-    }
-    return steps[best];
-}
-
+/* Of equals the first; but a die that is as good as another is kept. */
 static ent_step best_choice(struct value_search *scratch, const struct value *value,
                             const ent_position *p, int turns_left) {
     ent_step steps[ENT_STEPS_MAX];
@@ -91,8 +63,66 @@ static ent_step best_choice(struct value_search *scratch, const struct value *va
     search->kind = SEARCH_APPROXIMATE;
     int best = 0, count = search_root(search, p, steps, worths);
     for (int i = 1; i < count; i++)
-        if (worths[i] > worths[best]) best = i;
+        if (worths[i] > worths[best] || (worths[i] == worths[best] && stands(steps[i]))) best = i;
     return steps[best];
+}
+
+/* What the outcomes of a roll come to. */
+struct outcomes {
+    int count;
+    ent_step steps[ENT_STEPS_MAX];
+    ent_weight weights[ENT_STEPS_MAX];
+    ent_position ends[ENT_STEPS_MAX]; /* a die that may be rolled once more taken as it lies */
+    bool again[ENT_STEPS_MAX];        /* and it is better rolled once more */
+    int all, all_again;               /* weights in sum */
+};
+
+static bool alike(const struct outcomes *o, int i, int j) {
+    return !memcmp(&o->ends[i], &o->ends[j], sizeof o->ends[i]);
+}
+
+static void look_ahead(struct outcomes *o, struct value_search *scratch, const struct value *value,
+                       const ent_position *p, int turns_left) {
+    o->count = ent_steps(p, o->steps, o->weights);
+    o->all = o->all_again = 0;
+    for (int i = 0; i < o->count; i++) {
+        ent_position *end = &o->ends[i], lies = *p;
+        ent_apply(&lies, o->steps[i], NULL);
+        *end = lies;
+        o->again[i] = false;
+        if (lies.phase >= ENT_STAND_ORBITAL && lies.phase <= ENT_STAND_HEISENBERG) {
+            ent_apply(end, ent_step_make(ENT_STEP_STAND, (ent_mover)lies.turn, 0, 0), NULL);
+            o->again[i] = i > 0 && alike(o, i, i - 1)
+                              ? o->again[i - 1]
+                              : !stands(best_choice(scratch, value, &lies, turns_left));
+        }
+        o->all += o->weights[i];
+        o->all_again += o->again[i] ? o->weights[i] : 0;
+    }
+}
+
+/* Outcomes that come to the same count together: of eight faces five that succeed are likelier than
+ * three that do not. So does what a second roll makes of the faces after which there is one: then
+ * three that succeed are likelier than five. Where a die is even, its higher faces are taken. */
+static ent_step most_likely(struct value_search *scratch, const struct value *value,
+                            const ent_position *p, int turns_left) {
+    struct outcomes o;
+    int best = 0, most = 0;
+    look_ahead(&o, scratch, value, p, turns_left);
+    for (int i = 0; i < o.count; i++) {
+        int together = 0, first = i;
+        for (int j = o.count - 1; j >= 0; j--)
+            if (alike(&o, i, j)) {
+                together += (int)o.weights[j] * ((o.again[j] ? 0 : o.all) + o.all_again);
+                first = j;
+            }
+        bool even = together == most && ent_step_kind(o.steps[i]) == ENT_STEP_D8;
+        if (first == i && (together > most || even)) {
+            best = i;
+            most = together;
+        }
+    }
+    return o.steps[best];
 }
 
 int thought_line(struct value_search *scratch, const struct value *value, const ent_position *p,
@@ -105,8 +135,8 @@ int thought_line(struct value_search *scratch, const struct value *value, const 
         turns += now.phase == ENT_ACTION; /* another turn begins */
         bool stopped = turns_left && turns >= turns_left;
         if (count == LINE_MOST || ent_over(&now) || turns == 2 || stopped) return count;
-        step = ent_to_move(&now) == ENT_CHANCE
-                   ? most_likely(&now)
-                   : best_choice(scratch, value, &now, turns_left ? turns_left - turns : 0);
+        int left = turns_left ? turns_left - turns : 0;
+        step = ent_to_move(&now) == ENT_CHANCE ? most_likely(scratch, value, &now, left)
+                                               : best_choice(scratch, value, &now, left);
     }
 }

@@ -26,8 +26,9 @@ void thought_deepen(struct bot_thought *t, const ent_step *steps, const worth *w
                     const bool *searched, int count, int depth, ent_step preferred);
 
 /* The line after a first step: of what chance may bring the most likely (faces of a die that do the
- * same count together), of the choices the best by the search of one turn; to the end of the
- * partner's turn, of the game, or LINE_MOST steps, the first included. Returns how many. */
+ * same count together, the second roll of Magnetic Shielding included), of the choices the best by
+ * the search of one turn; to the end of the partner's turn, of the game, or LINE_MOST steps, the
+ * first included. Returns how many. */
 enum { LINE_MOST = 24 };
 int thought_line(struct value_search *scratch, const struct value *value, const ent_position *p,
                  int turns_left, ent_step first, ent_step line[LINE_MOST]);
