@@ -55,6 +55,36 @@ static void test_risk_of_entering_entanglion(void **state) {
     assert_true(near(answer("M navigate CNOT")->detection, 4 / 64.0));
 }
 
+/* Risks and reasons say the same of one roll: with the second one, and with Quantum Tunnel. */
+static void test_odds_count_the_second_roll_and_the_tunnel(void **state) {
+    (void)state;
+    ent_position p = at_the_door(4); /* four of eight faces, or 64 - 4 * 4 of 64 */
+    struct advice_reasons reasons;
+    fly(&p, ENT_PSI_PLUS, ENT_PSI_PLUS);
+    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING);
+    p.detection = 7; /* rate 5: three faces, or 64 - 5 * 5 */
+    assert_int_equal(ent_rate(&p), 5);
+    ask(&p, 1, 1);
+    assert_true(near(answer("M retrieve")->detection, 25 / 64.0));
+    assert_int_equal(reason_of(answer("M retrieve"), ADVICE_TAKES)->odds, 3);
+    assert_int_equal(reason_of(answer("M retrieve"), ADVICE_TAKES)->chance, 39);
+    assert_int_equal(reason_of(answer("M retrieve"), ADVICE_SECOND_ROLL)->chance, 39);
+    assert_null(reason_of(answer("M exchange X"), ADVICE_RATE_HIGH)); /* 39 of 64 are not few */
+    give_turn(&p, ENT_RUBICON);
+    advice_reasons_of(&p, step_of("R retrieve"), &reasons);
+    assert_int_equal(reasons.list[reasons.count - 1].code, ADVICE_OTHER_BETTER);
+    assert_int_equal(reasons.list[reasons.count - 1].chance, 39);
+    advice_reasons_of(&p, step_of("R exchange X"), &reasons);
+    assert_int_equal(reasons.list[0].code, ADVICE_LEAVES_ROLL);
+    hold(&p, ENT_RUBICON, ENT_QUANTUM_TUNNEL);
+    ask(&p, 1, 1);
+    assert_true(near(answer("R retrieve")->detection, 0));
+    assert_int_equal(reason_of(answer("R retrieve"), ADVICE_TAKES)->chance, ENT_ROLL_ODDS);
+    assert_null(reason_of(answer("R retrieve"), ADVICE_OTHER_BETTER));
+    assert_null(reason_of(answer("R exchange X"), ADVICE_LEAVES_ROLL));
+    assert_null(reason_of(answer("R exchange X"), ADVICE_RATE_HIGH));
+}
+
 static void test_risk_of_a_retrieval_at_the_end_of_the_track(void **state) {
     (void)state;
     /* Track step 10 has rate 7: only an 8 takes it, all else loses at once. */
@@ -106,9 +136,8 @@ static void test_a_choice_that_wins_at_once_comes_first(void **state) {
     assert_int_equal(hint.choices[0].one_turn, WORTH_ONE);
     assert_true(near(hint.choices[0].chance, 1));
     assert_non_null(reason_of(&hint.choices[0], ADVICE_LAST));
-    const struct advice_reason *other = reason_of(&hint.choices[0], ADVICE_OTHER_BETTER);
-    assert_non_null(other); /* +1 -1 and a second roll: 64 - 2 * 2 of 64 */
-    assert_int_equal(other->odds, 60);
+    assert_int_equal(reason_of(&hint.choices[0], ADVICE_TAKES)->chance, ENT_ROLL_ODDS);
+    assert_null(reason_of(&hint.choices[0], ADVICE_OTHER_BETTER)); /* nothing beats the Tunnel */
     play_all(&p, "M retrieve");
     ask(&p, 4, 3);
     assert_int_equal(hint.choices[0].step, step_of("M tunnel"));
@@ -292,7 +321,13 @@ static void test_what_is_expected_next_is_the_next_action_with_its_odds(void **s
     give(&p, ENT_MERCURIAL, ENT_QUANTUM_ERROR_CORRECTION);
     next = EXPECTED(&p, "R exchange X", "* draw H", "M retrieve");
     assert_int_equal(next.code, ADVICE_NEXT_RETRIEVE);
-    assert_int_equal(next.odds, 56); /* of 64: seven faces, as each counts one more */
+    assert_int_equal(next.chance, 56); /* of 64: seven faces, as each counts one more */
+    ent_position tunnel = p;
+    hold(&tunnel, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
+    next = EXPECTED(&tunnel, "R exchange X", "* draw H", "M retrieve", "M tunnel");
+    assert_int_equal(next.chance, ENT_ROLL_ODDS);
+    next = EXPECTED(&tunnel, "R exchange X", "* draw H", "M retrieve", "M roll");
+    assert_int_equal(next.chance, 56);
     hold(&p, ENT_MERCURIAL, ENT_MECHANIC);
     next = EXPECTED(&p, "R exchange X", "* draw H", "M mechanic");
     assert_int_equal(next.code, ADVICE_NEXT_EVENT);
@@ -357,6 +392,10 @@ static void test_dangers_are_why_a_choice_is_worse(void **state) {
     assert_int_equal(c.code, CONTRAST_ROLLER);
     assert_int_equal(c.reason.ship, ENT_RUBICON);
     assert_true(near(c.best, 7 / 8.0) && near(c.other, 6 / 8.0));
+    ent_position tunnel = p; /* with which Mercurial's retrieval is sure */
+    hold(&tunnel, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
+    c = contrast_between(&tunnel, safe("M exchange X"), safe("M retrieve"));
+    assert_int_equal(c.code, CONTRAST_SPENT);
     c = contrast_between(&p, safe("M exchange X"), safe("M navigate H"));
     assert_int_equal(c.code, CONTRAST_ABANDONED);
     assert_int_equal(c.reason.component, ENT_QUBIT_INTERCONNECT);
@@ -512,6 +551,7 @@ static void test_trials_are_what_the_expert_comes_to(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_risk_of_entering_entanglion),
+        cmocka_unit_test(test_odds_count_the_second_roll_and_the_tunnel),
         cmocka_unit_test(test_risk_of_a_retrieval_at_the_end_of_the_track),
         cmocka_unit_test(test_risk_of_an_event_and_of_probe),
         cmocka_unit_test(test_a_choice_that_wins_at_once_comes_first),

@@ -56,10 +56,10 @@ ent_step expert_step(struct search *search, const ent_position *p);
 /* What can be said for or against a choice. Each is a fact of the position, taken from the rules;
  * none is a guess. */
 typedef enum advice_code {
-    ADVICE_TAKES,         /* retrieve: odds, component */
+    ADVICE_TAKES,         /* retrieve: odds and chance, component */
     ADVICE_LAST,          /* component would be the last: success wins */
-    ADVICE_REACHES,       /* navigate: planet, component there, odds of evading */
-    ADVICE_PASSES,        /* navigate: planet without component, odds of evading */
+    ADVICE_REACHES,       /* navigate: planet, component there, odds and chance of evading */
+    ADVICE_PASSES,        /* navigate: planet without component, odds and chance of evading */
     ADVICE_UNDEFENDED,    /* navigate: planet, no defences thanks to Quantum Programming */
     ADVICE_ARRIVES,       /* The Mechanic: planet, component there or none; no defences */
     ADVICE_NO_DEFENCES,   /* a flight that ends outside Entanglion */
@@ -68,16 +68,16 @@ typedef enum advice_code {
     ADVICE_FILLS_CONTROL, /* the sixth card: a quantum event at the end of the turn */
     ADVICE_ADDS_ONE,      /* Quantum Error Correction */
     ADVICE_TAKES_ONE,     /* Control Infrastructure */
-    ADVICE_SECOND_ROLL,   /* Magnetic Shielding */
+    ADVICE_SECOND_ROLL,   /* Magnetic Shielding: the chance with it */
     ADVICE_OTHER_BETTER,  /* ship, the other, would succeed with odds of 64 at this rate */
     ADVICE_FAILURE_LOSES, /* the track is one step from its end */
-    ADVICE_RATE_HIGH,     /* a roll would succeed with odds of 8 only */
+    ADVICE_RATE_HIGH,     /* a roll would succeed with odds and chance only */
     ADVICE_CARD_USELESS,  /* card, given up here, has no path */
     ADVICE_CARD_LEADS,    /* card, won or kept, leads to planet, with component or none */
     ADVICE_CARD_LOST,     /* card, given up here, would lead to planet with component */
     ADVICE_TWO_CARDS,     /* exchange with Quantum Gates */
-    ADVICE_TUNNEL_SURE,   /* odds of a roll that is not needed */
-    ADVICE_TUNNEL_KEPT,   /* odds of the roll; the card stays */
+    ADVICE_TUNNEL_SURE,   /* odds and chance of a roll that is not needed */
+    ADVICE_TUNNEL_KEPT,   /* odds and chance of the roll; the card stays */
     ADVICE_DIE_SUCCEEDS,  /* odds: what the die counts as */
     ADVICE_DIE_FAILS,     /* the same */
     ADVICE_REROLL_ODDS,   /* odds of the second roll */
@@ -92,10 +92,10 @@ typedef enum advice_code {
     ADVICE_SPARE,         /* ship has another card of this kind */
     ADVICE_LEAVES_ROLL,   /* ship, the other, has better odds (of 64) to retrieve component */
     /* What the search expects to be done next; only a hint has these. */
-    ADVICE_NEXT_RETRIEVE, /* ship retrieves component: odds of 64 */
+    ADVICE_NEXT_RETRIEVE, /* ship retrieves component: chance */
     ADVICE_NEXT_LAST,     /* the same, and that would win */
-    ADVICE_NEXT_REACH,    /* ship's card leads to planet and component: odds of 8 to evade */
-    ADVICE_NEXT_PASS,     /* ship's card leads to planet without component: odds of 8 to evade */
+    ADVICE_NEXT_REACH,    /* ship's card leads to planet and component: odds, chance to evade */
+    ADVICE_NEXT_PASS,     /* the same, and there is no component */
     ADVICE_NEXT_FLIGHT,   /* ship's card leads to planet, where no defences wait */
     ADVICE_NEXT_NO_PATH,  /* ship plays card, which moves nothing */
     ADVICE_NEXT_CONTROL,  /* the same, and the sixth in engine control: a quantum event */
@@ -104,9 +104,11 @@ typedef enum advice_code {
     ADVICE_CODES
 } advice_code;
 
-/* Fields that a code does not name are 0, and component is ENT_COMPONENTS. */
+/* Fields that a code does not name are 0, and component is ENT_COMPONENTS. odds are faces of 8,
+ * unless said otherwise; chance is of 64, with the second roll of Magnetic Shielding and with
+ * Quantum Tunnel where they are to be counted. */
 struct advice_reason {
-    uint8_t code, ship, card, planet, component, odds, second, count, whole;
+    uint8_t code, ship, card, planet, component, odds, chance, second, count, whole;
 };
 
 enum { ADVICE_REASONS_MAX = 8 };

@@ -17,6 +17,11 @@ static ent_cause purpose_of(const ent_position *p, ent_step step) {
     }
 }
 
+/* Where these lead there are defences, at which Quantum Tunnel may be played. */
+static bool comes_to_defences(ent_step step) {
+    return ent_step_kind(step) == ENT_STEP_NAVIGATE || ent_step_kind(step) == ENT_STEP_RETRIEVE;
+}
+
 bool roll_ahead_of(const ent_position *p, ent_step step, struct roll_ahead *roll) {
     ent_mover us = (ent_mover)p->turn;
     ent_cause purpose = purpose_of(p, step);
@@ -26,8 +31,20 @@ bool roll_ahead_of(const ent_position *p, ent_step step, struct roll_ahead *roll
                                 .more_than = ent_roll_exceeds(p, purpose),
                                 .faces = ent_roll_faces(p, us, purpose),
                                 .modifier = ent_die_modifier(p, us),
-                                .rerolls = !second && ent_carries(p, us, ENT_MAGNETIC_SHIELDING)};
+                                .rerolls = !second && ent_carries(p, us, ENT_MAGNETIC_SHIELDING),
+                                .tunnel = comes_to_defences(step) &&
+                                          ent_event_holder(p, ENT_QUANTUM_TUNNEL) == us};
     /* The second roll is one of eight faces. */
     roll->chance = second ? roll->faces * ENT_ROLL_ODDS / 8 : ent_roll_odds(p, us, purpose);
     return true;
+}
+
+/* Whoever holds Quantum Tunnel may play it at any defences and succeed (section 5). */
+int pass_odds(const ent_position *p, ent_mover ship, ent_cause roll) {
+    bool tunnel = ent_event_holder(p, ENT_QUANTUM_TUNNEL) == ship;
+    return tunnel ? ENT_ROLL_ODDS : ent_roll_odds(p, ship, roll);
+}
+
+bool partner_retrieves_better(const ent_position *p, ent_mover ship) {
+    return pass_odds(p, (ent_mover)(ship ^ 1), ENT_BY_GROUND) > pass_odds(p, ship, ENT_BY_GROUND);
 }

@@ -5,6 +5,7 @@
  * one; then what the event cards do. Where there is none of these, what is said of the other
  * choice has to do. */
 #include "advice/advice.h"
+#include "advice/ahead.h"
 #include "advice/plan.h"
 
 #define LOSS_SEEN 0.01 /* differences from here on are worth a word */
@@ -25,13 +26,22 @@ static bool retrieves(const struct hint_choice *c) {
     return ent_step_kind(c->step) == ENT_STEP_RETRIEVE;
 }
 
-static double share_of_roll(const ent_position *p, ent_mover ship) {
-    return (double)ent_roll_odds(p, ship, ENT_BY_GROUND) / ENT_ROLL_ODDS;
+/* The chance of a retrieval, which is sure for a ship with Quantum Tunnel. */
+static double share_of_retrieval(const ent_position *p, ent_mover ship) {
+    return (double)pass_odds(p, ship, ENT_BY_GROUND) / ENT_ROLL_ODDS;
 }
 
-static bool spends_event(ent_step step) {
-    ent_kind kind = ent_step_kind(step);
-    return kind == ENT_STEP_HEISENBERG || kind == ENT_STEP_MECHANIC ||
+/* A choice that comes to defences without the risk of a detection spends Quantum Tunnel there,
+ * unless any roll does it. */
+static bool spends_tunnel(const ent_position *p, const struct hint_choice *c) {
+    struct roll_ahead roll;
+    return roll_ahead_of(p, c->step, &roll) && roll.tunnel && roll.chance < ENT_ROLL_ODDS &&
+           c->detection <= 0;
+}
+
+static bool spends_event(const ent_position *p, const struct hint_choice *c) {
+    ent_kind kind = ent_step_kind(c->step);
+    return spends_tunnel(p, c) || kind == ENT_STEP_HEISENBERG || kind == ENT_STEP_MECHANIC ||
            kind == ENT_STEP_BENNETT_GIVE || kind == ENT_STEP_BENNETT_TAKE;
 }
 
@@ -43,11 +53,11 @@ static bool in_danger(const struct pair *pair, struct hint_contrast *c) {
     if (other->loss >= best->loss + LOSS_SEEN) {
         *c =
             (struct hint_contrast){.code = CONTRAST_LOSS, .best = best->loss, .other = other->loss};
-    } else if (retrieves(other) && ent_partner_rolls_better(pair->p, us)) {
+    } else if (retrieves(other) && partner_retrieves_better(pair->p, us)) {
         ent_mover partner = (ent_mover)(us ^ 1);
         *c = (struct hint_contrast){.code = CONTRAST_ROLLER,
-                                    .best = share_of_roll(pair->p, partner),
-                                    .other = share_of_roll(pair->p, us),
+                                    .best = share_of_retrieval(pair->p, partner),
+                                    .other = share_of_retrieval(pair->p, us),
                                     .reason.ship = (uint8_t)partner};
     } else if (other->detection >= best->detection + DETECTION_SEEN) {
         *c = (struct hint_contrast){
@@ -71,10 +81,10 @@ static bool leaves_component(const struct pair *pair, struct hint_contrast *c) {
     bool stays = ent_step_kind(pair->best->step) == ENT_STEP_EXCHANGE;
     if (here == ENT_COMPONENTS || retrieves(pair->other)) return false;
     if (retrieves(pair->best))
-        *c = (struct hint_contrast){.code = CONTRAST_LEFT, .best = share_of_roll(p, us)};
+        *c = (struct hint_contrast){.code = CONTRAST_LEFT, .best = share_of_retrieval(p, us)};
     else if (flies && stays)
         *c = (struct hint_contrast){.code = CONTRAST_ABANDONED,
-                                    .best = share_of_roll(p, partner),
+                                    .best = share_of_retrieval(p, partner),
                                     .reason.ship = (uint8_t)partner};
     else
         return false;
@@ -127,7 +137,7 @@ static bool about_events(const struct pair *pair, struct hint_contrast *c) {
         *c = (struct hint_contrast){.code = CONTRAST_TUNNEL, .reason = *sure};
     else if (best != other)
         *c = (struct hint_contrast){.code = best ? CONTRAST_EVENT_LESS : CONTRAST_EVENT_MORE};
-    else if (spends_event(pair->other->step) && !spends_event(pair->best->step))
+    else if (spends_event(pair->p, pair->other) && !spends_event(pair->p, pair->best))
         *c = (struct hint_contrast){.code = CONTRAST_SPENT};
     else
         return false;
@@ -139,7 +149,8 @@ static bool about_events(const struct pair *pair, struct hint_contrast *c) {
 static bool alike(const struct advice_reason *a, const struct advice_reason *b) {
     return a->code == b->code && a->ship == b->ship && a->card == b->card &&
            a->planet == b->planet && a->component == b->component && a->odds == b->odds &&
-           a->second == b->second && a->count == b->count && a->whole == b->whole;
+           a->second == b->second && a->chance == b->chance && a->count == b->count &&
+           a->whole == b->whole;
 }
 
 /* The last that is said of one choice and not of the other: what is expected after it, if that

@@ -25,7 +25,7 @@ static struct advice_reason retrieval(const ent_position *p, ent_mover ship) {
     return (struct advice_reason){.code = components_left(p) == 1 ? ADVICE_NEXT_LAST
                                                                   : ADVICE_NEXT_RETRIEVE,
                                   .component = (uint8_t)ent_component_at_place(p, p->ships),
-                                  .odds = (uint8_t)ent_roll_odds(p, ship, ENT_BY_GROUND)};
+                                  .chance = (uint8_t)ent_roll_odds(p, ship, ENT_BY_GROUND)};
 }
 
 static advice_code code_of_flight(const ent_position *p, ent_mover ship, uint8_t to) {
@@ -42,8 +42,10 @@ static struct advice_reason flight(const ent_position *p, ent_mover ship, ent_ca
                                    .card = (uint8_t)card,
                                    .component = ENT_COMPONENTS};
     if (to != p->ships) reason.planet = (uint8_t)ent_place_planet(to, ship);
-    if (reason.code == ADVICE_NEXT_REACH || reason.code == ADVICE_NEXT_PASS)
+    if (reason.code == ADVICE_NEXT_REACH || reason.code == ADVICE_NEXT_PASS) {
         reason.odds = (uint8_t)ent_roll_faces(p, ship, ENT_BY_ORBITAL);
+        reason.chance = (uint8_t)ent_roll_odds(p, ship, ENT_BY_ORBITAL);
+    }
     if (reason.code == ADVICE_NEXT_REACH) reason.component = (uint8_t)ent_component_at_place(p, to);
     return reason;
 }
@@ -65,6 +67,13 @@ static struct advice_reason action(const ent_position *p, ent_step step) {
     return reason;
 }
 
+/* Is Quantum Tunnel played before the next action? */
+static bool tunnels(const ent_step *line, int count) {
+    for (int i = 0; i < count && !is_action(line[i]); i++)
+        if (ent_step_kind(line[i]) == ENT_STEP_TUNNEL) return true;
+    return false;
+}
+
 /* A reason that says the same: that the partner has the better roll, or that its
  * card leads there. */
 static bool says_the_same(const struct advice_reason *one, const struct advice_reason *next) {
@@ -83,6 +92,7 @@ void advice_expect(const ent_position *p, const ent_step *line, int count,
     while (at < count && !is_action(line[at])) ent_apply(&now, line[at++], NULL);
     if (at >= count) return;
     struct advice_reason next = action(&now, line[at]);
+    if (next.chance && tunnels(line + at + 1, count - at - 1)) next.chance = ENT_ROLL_ODDS;
     for (int i = 0; i < reasons->count; i++)
         if (says_the_same(&reasons->list[i], &next)) {
             if (next.code == ADVICE_NEXT_REACH) reasons->list[i] = next; /* it has the odds */

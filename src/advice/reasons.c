@@ -4,9 +4,10 @@
  * cards are held. Odds of a roll are those at the rate of this moment; a PROBE drawn before the
  * roll can still raise it, which is part of the risk in hint.c and not of the reason. */
 #include "advice/advice.h"
+#include "advice/ahead.h"
 #include "advice/plan.h"
 
-enum { RATE_HIGH_ODDS = 3 }; /* of eight */
+enum { RATE_HIGH_CHANCE = 24 }; /* of ENT_ROLL_ODDS: three of eight faces */
 
 static void add(struct advice_reasons *reasons, struct advice_reason reason) {
     if (reasons->count < ADVICE_REASONS_MAX) reasons->list[reasons->count++] = reason;
@@ -20,6 +21,16 @@ static void add(struct advice_reasons *reasons, struct advice_reason reason) {
 /* How many of eight rolls beat the rate for the ship on turn. */
 static int odds_of(const ent_position *p) {
     return ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_ORBITAL);
+}
+
+/* The same for any ship with its second roll, of ENT_ROLL_ODDS. */
+static uint8_t rolled(const ent_position *p, ent_mover ship) {
+    return (uint8_t)ent_roll_odds(p, ship, ENT_BY_ORBITAL);
+}
+
+/* And with its Quantum Tunnel. */
+static uint8_t passed(const ent_position *p, ent_mover ship) {
+    return (uint8_t)pass_odds(p, ship, ENT_BY_ORBITAL);
 }
 
 static ent_component component_in(const ent_position *p, unsigned place) {
@@ -36,10 +47,17 @@ static bool holds(const ent_position *p, unsigned ship, ent_card card) {
 static void add_roll(struct advice_reasons *reasons, const ent_position *p) {
     ent_mover us = (ent_mover)p->turn;
     int modifier = ent_die_modifier(p, us);
-    if (p->detection + 1 == ENT_TRACK_END) ADD(.code = ADVICE_FAILURE_LOSES);
+    if (p->detection + 1 == ENT_TRACK_END && rolled(p, us) < ENT_ROLL_ODDS)
+        ADD(.code = ADVICE_FAILURE_LOSES);
     if (modifier > 0) ADD(.code = ADVICE_ADDS_ONE);
     if (modifier < 0) ADD(.code = ADVICE_TAKES_ONE);
-    if (ent_carries(p, us, ENT_MAGNETIC_SHIELDING)) ADD(.code = ADVICE_SECOND_ROLL);
+    if (ent_carries(p, us, ENT_MAGNETIC_SHIELDING))
+        ADD(.code = ADVICE_SECOND_ROLL, .chance = rolled(p, us));
+}
+
+/* Defences of which a ship with Quantum Tunnel has nothing to fear. */
+static void add_defences(struct advice_reasons *reasons, const ent_position *p) {
+    if (ent_event_holder(p, ENT_QUANTUM_TUNNEL) != p->turn) add_roll(reasons, p);
 }
 
 /* A card goes into engine control. */
@@ -94,9 +112,9 @@ static void add_way_after(struct advice_reasons *reasons, const ent_position *p,
 static void add_roll_left(struct advice_reasons *reasons, const ent_position *p) {
     ent_mover us = (ent_mover)p->turn, other = (ent_mover)(p->turn ^ 1);
     ent_component here = component_in(p, p->ships);
-    if (here != ENT_COMPONENTS && ent_partner_rolls_better(p, us))
+    if (here != ENT_COMPONENTS && partner_retrieves_better(p, us))
         ADD_OF(here, .code = ADVICE_LEAVES_ROLL, .ship = (uint8_t)other,
-               .odds = (uint8_t)ent_roll_odds(p, other, ENT_BY_GROUND));
+               .chance = passed(p, other));
 }
 
 /* A card that a ship gets, or keeps. */
@@ -136,8 +154,8 @@ static void navigate(struct advice_reasons *reasons, const ent_position *p, ent_
         ADD(.code = ADVICE_UNDEFENDED, .planet = planet);
     } else {
         ADD_OF(there, .code = there == ENT_COMPONENTS ? ADVICE_PASSES : ADVICE_REACHES,
-               .planet = planet, .odds = (uint8_t)odds_of(p));
-        add_roll(reasons, p);
+               .planet = planet, .odds = (uint8_t)odds_of(p), .chance = passed(p, (ent_mover)us));
+        add_defences(reasons, p);
     }
     if (there == ENT_COMPONENTS)
         add_way_after(reasons, p, ent_step_make(ENT_STEP_NAVIGATE, (ent_mover)us, 0, card));
@@ -160,29 +178,29 @@ static void play_drawn(struct advice_reasons *reasons, const ent_position *p, en
 static void retrieve(struct advice_reasons *reasons, const ent_position *p) {
     ent_mover us = (ent_mover)p->turn, other = (ent_mover)(p->turn ^ 1);
     uint8_t here = (uint8_t)component_in(p, p->ships);
-    ADD_OF(here, .code = ADVICE_TAKES, .odds = (uint8_t)odds_of(p));
+    ADD_OF(here, .code = ADVICE_TAKES, .odds = (uint8_t)odds_of(p), .chance = passed(p, us));
     if (components_left(p) == 1)
         ADD_OF(here, .code = ADVICE_LAST);
     else
         ADD_OF(here, .code = ADVICE_EFFECT, .ship = (uint8_t)us);
-    add_roll(reasons, p);
-    if (ent_partner_rolls_better(p, us))
-        ADD(.code = ADVICE_OTHER_BETTER, .ship = (uint8_t)other,
-            .odds = (uint8_t)ent_roll_odds(p, other, ENT_BY_GROUND));
+    add_defences(reasons, p);
+    if (partner_retrieves_better(p, us))
+        ADD(.code = ADVICE_OTHER_BETTER, .ship = (uint8_t)other, .chance = passed(p, other));
 }
 
 static void exchange(struct advice_reasons *reasons, const ent_position *p, ent_card card) {
     ent_mover us = (ent_mover)p->turn;
-    int odds = odds_of(p);
     add_roll_left(reasons, p);
     add_card_lost(reasons, p, us, card);
     if (ent_carries(p, us, ENT_QUANTUM_GATES)) ADD(.code = ADVICE_TWO_CARDS);
-    if (odds <= RATE_HIGH_ODDS) ADD(.code = ADVICE_RATE_HIGH, .odds = (uint8_t)odds);
+    if (passed(p, us) <= RATE_HIGH_CHANCE)
+        ADD(.code = ADVICE_RATE_HIGH, .odds = (uint8_t)odds_of(p), .chance = rolled(p, us));
 }
 
 static void defence(struct advice_reasons *reasons, const ent_position *p, bool tunnel) {
     uint8_t odds = (uint8_t)odds_of(p);
-    ADD(.code = tunnel ? ADVICE_TUNNEL_SURE : ADVICE_TUNNEL_KEPT, .odds = odds);
+    ADD(.code = tunnel ? ADVICE_TUNNEL_SURE : ADVICE_TUNNEL_KEPT, .odds = odds,
+        .chance = rolled(p, (ent_mover)p->turn));
     if (p->phase == ENT_DEFENCE_GROUND && components_left(p) == 1)
         ADD_OF(component_in(p, p->ships), .code = ADVICE_LAST);
     if (!tunnel) add_roll(reasons, p);

@@ -9,16 +9,27 @@ static const struct {
     const char *word;
     const char *template;
     const char *with_component; /* instead, when the reason names one; may be NULL */
+    /* Instead of either, where they are and a second roll counts, or where success is certain. */
+    const char *with_second, *certain;
 } reasons[ADVICE_CODES] = {
-    [ADVICE_TAKES] = {"takes", NULL, N_("{component}: retrieved on {odds} of the 8 faces.")},
+    [ADVICE_TAKES] = {"takes", NULL, N_("{component}: retrieved on {odds} of the 8 faces."),
+                      N_("{component}: retrieved with a chance of {percent}%, counting the "
+                         "second roll."),
+                      N_("{component}: certain to be retrieved.")},
     [ADVICE_LAST] = {"last", NULL, N_("{component} is the last one: retrieving it wins the game.")},
     [ADVICE_REACHES] =
         {"reaches", NULL,
-         N_("Leads to {planet} and {component}; {odds} of the 8 faces evade the defences.")},
+         N_("Leads to {planet} and {component}; {odds} of the 8 faces evade the defences."),
+         N_("Leads to {planet} and {component}; the chance of evading the defences is "
+            "{percent}%, counting the second roll."),
+         N_("Leads to {planet} and {component}; the defences are sure to be evaded.")},
     [ADVICE_PASSES] =
         {"passes",
          N_("Leads to {planet}, which has no component; {odds} of the 8 faces evade the defences."),
-         NULL},
+         NULL,
+         N_("Leads to {planet}, which has no component; the chance of evading the defences is "
+            "{percent}%, counting the second roll."),
+         N_("Leads to {planet}, which has no component; the defences are sure to be evaded.")},
     [ADVICE_UNDEFENDED] = {"undefended", N_("Quantum Programming: no defences at {planet}."), NULL},
     [ADVICE_ARRIVES] = {"arrives",
                         N_("Leads to {planet} past the defences, but no component is there."),
@@ -35,12 +46,17 @@ static const struct {
     [ADVICE_ADDS_ONE] = {"adds_one", N_("Quantum Error Correction adds 1 to the roll."), NULL},
     [ADVICE_TAKES_ONE] = {"takes_one", N_("Control Infrastructure subtracts 1 from the roll."),
                           NULL},
-    [ADVICE_SECOND_ROLL] = {"second_roll", N_("Magnetic Shielding allows a second roll."), NULL},
+    [ADVICE_SECOND_ROLL] = {"second_roll",
+                            N_("Magnetic Shielding allows a second roll, for a chance of "
+                               "{percent}% in all."),
+                            NULL},
     [ADVICE_OTHER_BETTER] = {"other_better",
                              N_("{ship} would have better odds at this rate: {percent}%."), NULL},
     [ADVICE_FAILURE_LOSES] = {"failure_loses", N_("A failed roll loses the game."), NULL},
     [ADVICE_RATE_HIGH] = {"rate_high",
-                          N_("The rate is high: only {odds} of the 8 faces would succeed."), NULL},
+                          N_("The rate is high: only {odds} of the 8 faces would succeed."), NULL,
+                          N_("The rate is high: even with the second roll the chance is only "
+                             "{percent}%.")},
     [ADVICE_CARD_USELESS] = {"card_useless", N_("{card} leads nowhere from here."), NULL},
     [ADVICE_CARD_LEADS] = {"card_leads", N_("{card} leads to {planet} from here."),
                            N_("{card} leads to {planet} and {component}.")},
@@ -49,11 +65,18 @@ static const struct {
     [ADVICE_TWO_CARDS] = {"two_cards",
                           N_("Thanks to Quantum Gates you draw two cards and keep one."), NULL},
     [ADVICE_TUNNEL_SURE] = {"tunnel_sure",
-                            N_("Certain. A roll would succeed on only {odds} of the 8 faces."),
-                            NULL},
+                            N_("Certain to succeed; a roll would succeed on {odds} of the 8 "
+                               "faces."),
+                            NULL,
+                            N_("Certain to succeed; rolling has a chance of {percent}%, counting "
+                               "the second roll."),
+                            N_("Certain to succeed, as any roll would be.")},
     [ADVICE_TUNNEL_KEPT] =
         {"tunnel_kept", N_("{odds} of the 8 faces succeed, and Quantum Tunnel is saved for later."),
-         NULL},
+         NULL,
+         N_("The chance is {percent}%, counting the second roll, and Quantum Tunnel is saved for "
+            "later."),
+         N_("Every roll succeeds, and Quantum Tunnel is saved for later.")},
     [ADVICE_DIE_SUCCEEDS] = {"die_succeeds", N_("The modified roll is {odds}: enough."), NULL},
     [ADVICE_DIE_FAILS] = {"die_fails", N_("The modified roll is {odds}: not enough."), NULL},
     [ADVICE_REROLL_ODDS] = {"reroll_odds", N_("A second roll succeeds on {odds} of the 8 faces."),
@@ -82,17 +105,30 @@ static const struct {
                             N_("{ship} has better odds of retrieving {component}: {percent}%.")},
     [ADVICE_NEXT_RETRIEVE] = {"next_retrieve", NULL,
                               N_("Expected next: {ship} tries to retrieve {component}, with "
-                                 "{percent}%.")},
+                                 "{percent}%."),
+                              NULL,
+                              N_("Expected next: {ship} is certain to retrieve {component}.")},
     [ADVICE_NEXT_LAST] = {"next_last", NULL,
                           N_("Expected next: {ship} tries to retrieve {component}, the last one, "
-                             "with {percent}%.")},
+                             "with {percent}%."),
+                          NULL,
+                          N_("Expected next: {ship} is certain to retrieve {component}, the last "
+                             "one.")},
     [ADVICE_NEXT_REACH] = {"next_reach", NULL,
                            N_("Expected next: {ship} plays {card} to {planet} and {component}; "
-                              "{odds} of the 8 faces evade the defences.")},
+                              "{odds} of the 8 faces evade the defences."),
+                           N_("Expected next: {ship} plays {card} to {planet} and {component}, "
+                              "evading the defences with a chance of {percent}%."),
+                           N_("Expected next: {ship} plays {card} to {planet} and {component}, "
+                              "certain to evade the defences.")},
     [ADVICE_NEXT_PASS] = {"next_pass",
                           N_("Expected next: {ship} plays {card} to {planet}; {odds} of the 8 "
                              "faces evade the defences."),
-                          NULL},
+                          NULL,
+                          N_("Expected next: {ship} plays {card} to {planet}, evading the "
+                             "defences with a chance of {percent}%."),
+                          N_("Expected next: {ship} plays {card} to {planet}, certain to evade "
+                             "the defences.")},
     [ADVICE_NEXT_FLIGHT] = {"next_flight", N_("Expected next: {ship} plays {card} to {planet}."),
                             NULL},
     [ADVICE_NEXT_NO_PATH] = {"next_no_path",
@@ -117,6 +153,17 @@ const char *words_advice_code(advice_code code) {
     return reasons[code].word;
 }
 
+static const char *template_of(const struct advice_reason *reason) {
+    bool names_one = reason->component < ENT_COMPONENTS;
+    const char *template = reasons[reason->code].template,
+               *with_component = reasons[reason->code].with_component,
+               *with_second = reasons[reason->code].with_second,
+               *certain = reasons[reason->code].certain;
+    if (certain && reason->chance == ENT_ROLL_ODDS) return certain;
+    if (with_second && reason->chance != 8 * reason->odds) return with_second;
+    return !template || (names_one && with_component) ? with_component : template;
+}
+
 void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char out[WORDS_MAX]) {
     bool names_one = reason->component < ENT_COMPONENTS;
     ent_component component = names_one ? (ent_component)reason->component : 0;
@@ -124,7 +171,7 @@ void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char
     snprintf(odds, sizeof odds, "%d", reason->odds);
     snprintf(count, sizeof count, "%d", reason->count);
     snprintf(whole, sizeof whole, "%d", reason->whole);
-    snprintf(percent, sizeof percent, "%.1f", reason->odds / 0.64);
+    snprintf(percent, sizeof percent, "%.1f", reason->chance / 0.64);
     const struct place_filler places[] = {
         {"odds", odds},
         {"percent", percent},
@@ -139,10 +186,8 @@ void words_advice_reason(ent_lang lang, const struct advice_reason *reason, char
         {"effect", words_component_effect(lang, component)},
         {"event", words_event(lang, (ent_event)reason->second)},
     };
-    const char *template = reasons[reason->code].template;
-    if (!template || (names_one && reasons[reason->code].with_component))
-        template = reasons[reason->code].with_component;
-    words_fill(out, WORDS_MAX, words_in(lang, template), places, sizeof places / sizeof *places);
+    words_fill(out, WORDS_MAX, words_in(lang, template_of(reason)), places,
+               sizeof places / sizeof *places);
 }
 
 /* ---- what the commands print ---- */

@@ -1,11 +1,17 @@
 /* choices.c - what a choice means, and what is asked of the one who moves next. */
+#include "advice/ahead.h"
 #include "words/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
+static bool every_face(const struct roll_ahead *roll) {
+    return roll->faces == 8;
+}
+
 /* Where a navigation leads and what it must beat. */
-static const char *navigate_template(const ent_position *p, ent_card card) {
+static const char *navigate_template(const ent_position *p, ent_card card,
+                                     const struct roll_ahead *roll) {
     uint8_t to = ent_board_move(p->ships, (ent_mover)p->turn, card);
     if (to == p->ships) return N_("Play {card}: there is no path from here, so nothing moves.");
     if (to < ENT_PLACE_ENTANGLION)
@@ -13,24 +19,44 @@ static const char *navigate_template(const ent_position *p, ent_card card) {
     if (!ent_flight_defended(p, (ent_mover)p->turn, to))
         return N_("Play {card}: both ships to {to_mercurial}; no defences, thanks to Quantum "
                   "Programming.");
-    return ent_component_at_place(p, to) == ENT_COMPONENTS
+    bool empty = ent_component_at_place(p, to) == ENT_COMPONENTS;
+    if (every_face(roll))
+        return empty ? N_("Play {card}: both ships to {to_mercurial}; every roll evades.")
+                     : N_("Play {card}: both ships to {to_mercurial} and {there}; every roll "
+                          "evades.");
+    if (roll->tunnel)
+        return empty ? N_("Play {card}: both ships to {to_mercurial}; {odds} in 8 to evade, or "
+                          "certain with Quantum Tunnel.")
+                     : N_("Play {card}: both ships to {to_mercurial} and {there}; {odds} in 8 to "
+                          "evade, or certain with Quantum Tunnel.");
+    return empty
                ? N_("Play {card}: both ships to {to_mercurial}; {odds} in 8 to evade.")
                : N_("Play {card}: both ships to {to_mercurial} and {there}; {odds} in 8 to evade.");
 }
 
-static const char *choice_template(const ent_position *p, ent_step step) {
+static const char *retrieve_template(const struct roll_ahead *roll) {
+    return every_face(roll) ? N_("Retrieve {here}; every roll succeeds.")
+           : roll->tunnel   ? N_("Try to retrieve {here}; {odds} in 8 to succeed, or certain with "
+                                   "Quantum Tunnel.")
+                            : N_("Try to retrieve {here}; {odds} in 8 to succeed.");
+}
+
+static const char *choice_template(const ent_position *p, ent_step step,
+                                   const struct roll_ahead *roll) {
     switch (ent_step_kind(step)) {
-    case ENT_STEP_NAVIGATE:
+    case ENT_STEP_NAVIGATE: return navigate_template(p, (ent_card)ent_step_b(step), roll);
     case ENT_STEP_PLAY: return NULL; /* depends on the board */
     case ENT_STEP_EXCHANGE: return N_("Discard {card} and draw another card.");
-    case ENT_STEP_RETRIEVE: return N_("Try to retrieve {here}; {odds} in 8 to succeed.");
+    case ENT_STEP_RETRIEVE: return retrieve_template(roll);
     case ENT_STEP_HEISENBERG: return N_("Play Heisenberg: the die chooses the planet.");
     case ENT_STEP_MECHANIC: return N_("Play The Mechanic: draw three cards, play up to two.");
     case ENT_STEP_BENNETT_GIVE: return N_("Play Bennett: give {component} to the other ship.");
     case ENT_STEP_BENNETT_TAKE: return N_("Play Bennett: take {component} from the other ship.");
     case ENT_STEP_TRADE: return N_("Trade: give {first_card}, take {card}.");
     case ENT_STEP_TUNNEL: return N_("Play Quantum Tunnel and skip the defences.");
-    case ENT_STEP_ROLL: return N_("Keep Quantum Tunnel and roll; {odds} in 8 to succeed.");
+    case ENT_STEP_ROLL:
+        return every_face(roll) ? N_("Keep Quantum Tunnel and roll; every roll succeeds.")
+                                : N_("Keep Quantum Tunnel and roll; {odds} in 8 to succeed.");
     case ENT_STEP_REROLL: return N_("Roll once more; the second roll counts.");
     case ENT_STEP_STAND: return N_("Keep the {die}.");
     case ENT_STEP_JUMP: return N_("Jump: Mercurial to {first_planet}, Rubicon to {second_planet}.");
@@ -43,13 +69,8 @@ static const char *choice_template(const ent_position *p, ent_step step) {
     case ENT_STEP_DRAW: return N_("{card} is drawn.");
     case ENT_STEP_EVENT: return N_("The event card {event} is drawn.");
     case ENT_STEP_LOSE: return N_("{component} is lost.");
-    default: (void)p; return N_("Set up.");
+    default: return N_("Set up.");
     }
-}
-
-/* How many of the eight faces beat the rate for the ship to move, a reroll not counted. */
-static int faces_that_beat(const ent_position *p) {
-    return ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_ORBITAL);
 }
 
 void words_step_names(ent_lang lang, ent_step step, struct place_filler names[WORDS_STEP_NAMES]) {
@@ -73,7 +94,9 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
     ent_component here = ent_component_at(p, ent_place_planet(p->ships, ENT_MERCURIAL));
     ent_component there = ent_component_at(p, ent_place_planet(to, ENT_MERCURIAL));
     char odds[16], face[16], die[16];
-    snprintf(odds, sizeof odds, "%d", faces_that_beat(p));
+    struct roll_ahead roll = {0};
+    roll_ahead_of(p, step, &roll);
+    snprintf(odds, sizeof odds, "%d", roll.faces);
     snprintf(face, sizeof face, "%u", b);
     snprintf(die, sizeof die, "%d", p->pending);
     struct place_filler places[] = {
@@ -87,8 +110,7 @@ void words_choice(ent_lang lang, const ent_position *p, ent_step step, char out[
         {"die_face", face},
     };
     words_step_names(lang, step, places);
-    const char *template = choice_template(p, step);
-    if (kind == ENT_STEP_NAVIGATE) template = navigate_template(p, (ent_card)b);
+    const char *template = choice_template(p, step, &roll);
     if (kind == ENT_STEP_PLAY)
         template = to == p->ships ? N_("Play {card}: there is no path from here, so nothing moves.")
                    : to < ENT_PLACE_ENTANGLION
