@@ -188,6 +188,10 @@ static void test_among_equals_progress_comes_first(void **state) {
             }
             if (hint.progress) {
                 with_progress++;
+                ent_position next = p;
+                ent_apply(&next, hint.choices[0].step, NULL);
+                assert_true(ent_step_kind(hint.choices[0].step) == ENT_STEP_RETRIEVE ||
+                            next.ships != p.ships);
                 assert_true(hint.equals > 1 && hint.choices[0].distance < PLAN_NONE);
             }
         }
@@ -353,6 +357,64 @@ static void test_what_is_expected_next_is_not_said_twice(void **state) {
     assert_int_equal(reasons.list[before - 1].code, ADVICE_NEXT_REACH);
 }
 
+/* Whether a line of these steps adds what is expected next. */
+static bool expects_after(const ent_position *p, const char *const *lines, int count) {
+    struct advice_reasons reasons = {0};
+    ent_step steps[8];
+    ent_position now = *p;
+    for (int i = 0; i < count; i++) {
+        steps[i] = step_of(lines[i]);
+        play(&now, lines[i], NULL);
+    }
+    advice_expect(p, steps, count, &reasons);
+    return reasons.count > 0;
+}
+#define EXPECTS(p, ...)                                  \
+    expects_after(p, (const char *const[]){__VA_ARGS__}, \
+                  sizeof(const char *const[]){__VA_ARGS__} / sizeof(const char *))
+
+static void test_nothing_is_expected_after_what_is_unlikely(void **state) {
+    (void)state;
+    ent_position p = at_the_door(4); /* half of the faces evade */
+    assert_true(EXPECTS(&p, "M navigate CNOT", "* draw H", "* d8 5", "R retrieve"));
+    p.detection = 7; /* three of them */
+    assert_false(EXPECTS(&p, "M navigate CNOT", "* draw H", "* d8 8", "R retrieve"));
+    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING); /* 39 of 64 */
+    assert_true(EXPECTS(&p, "M navigate CNOT", "* draw H", "* d8 8", "M stand", "R retrieve"));
+    assert_false(EXPECTS(&p, "M navigate CNOT", "* draw H", "* d8 1", "M reroll", "* d8 1",
+                         "* d2 0", "* event bennett", "R exchange X"));
+    p = at_the_door(1); /* each face to another planet */
+    fly(&p, ENT_PSI_PLUS, ENT_PSI_PLUS);
+    hold(&p, ENT_MERCURIAL, ENT_HEISENBERG);
+    assert_false(EXPECTS(&p, "M heisenberg", "* d8 8", "R exchange X"));
+    p = game_begun(1, ENT_STANDARD);
+    fill_control(&p, ENT_H, 5); /* an event of several */
+    assert_false(EXPECTS(&p, "M navigate X", "* draw H", "* event bennett", "R exchange X"));
+}
+
+/* A reason that names another action of the ship than what is expected of it gives way. */
+static void test_what_is_expected_next_is_not_contradicted(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2);
+    give_turn(&p, ENT_RUBICON);
+    const ent_step line[] = {step_of("R exchange X"), step_of("* draw H"),
+                             step_of("M exchange CNOT")};
+    struct advice_reasons reasons;
+    advice_reasons_of(&p, line[0], &reasons);
+    int before = reasons.count;
+    assert_int_equal(reasons.list[before - 1].code, ADVICE_WAY_ONE);
+    advice_expect(&p, line, 3, &reasons);
+    assert_int_equal(reasons.count, before);
+    assert_int_equal(reasons.list[before - 1].code, ADVICE_NEXT_EXCHANGE);
+    fly(&p, ENT_PSI_PLUS, ENT_PSI_PLUS);
+    give(&p, ENT_MERCURIAL, ENT_QUANTUM_ERROR_CORRECTION);
+    advice_reasons_of(&p, line[0], &reasons);
+    assert_int_equal(reasons.list[0].code, ADVICE_LEAVES_ROLL);
+    advice_expect(&p, line, 3, &reasons);
+    for (int i = 0; i < reasons.count; i++)
+        assert_int_not_equal(reasons.list[i].code, ADVICE_LEAVES_ROLL);
+}
+
 /* ---- why the next one is worse ---- */
 
 /* A hint of two choices that differ in what is given here. */
@@ -419,6 +481,30 @@ static void test_the_way_to_a_component_is_why_a_choice_is_worse(void **state) {
     fly(&p, ENT_ZERO, ENT_ZERO);
     c = contrast_between(&p, safe("M navigate H"), safe("M exchange H"));
     assert_int_equal(c.code, CONTRAST_NO_WAY);
+}
+
+/* Where dice or cards that are drawn decide, no number of turns is told, nor a component. */
+static void test_what_chance_decides_is_no_way_to_a_component(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2);
+    hold(&p, ENT_MERCURIAL, ENT_HEISENBERG);
+    hold(&p, ENT_MERCURIAL, ENT_MECHANIC);
+    assert_true(plan_after(&p, step_of("M heisenberg")) > PLAN_NONE);
+    assert_true(plan_after(&p, step_of("M mechanic")) > PLAN_NONE);
+    struct hint_contrast c = contrast_between(&p, safe("M exchange X"), safe("M heisenberg"));
+    assert_int_equal(c.code, CONTRAST_SPENT);
+    give(&p, ENT_MERCURIAL, ENT_MAGNETIC_SHIELDING);
+    play_all(&p, "M heisenberg; * d8 1");
+    c = contrast_between(&p, safe("M stand"), safe("M reroll"));
+    assert_int_not_equal(c.code, CONTRAST_TARGET);
+    assert_int_not_equal(c.code, CONTRAST_FARTHER);
+    c = contrast_between(&p, safe("M reroll"), safe("M stand"));
+    assert_int_not_equal(c.code, CONTRAST_TARGET);
+    p = at_the_door(2); /* after a trade the same ship acts */
+    fly(&p, ENT_ZERO, ENT_ZERO);
+    give(&p, ENT_MERCURIAL, ENT_QUBIT_INTERCONNECT);
+    play(&p, "M trade X X", NULL);
+    assert_int_equal(plan_of(&p).first, ENT_MERCURIAL);
 }
 
 static void test_events_and_dice_are_why_a_choice_is_worse(void **state) {
@@ -563,8 +649,11 @@ int main(void) {
         cmocka_unit_test(test_a_reason_speaks_for_a_choice_or_there_is_none),
         cmocka_unit_test(test_what_is_expected_next_is_the_next_action_with_its_odds),
         cmocka_unit_test(test_what_is_expected_next_is_not_said_twice),
+        cmocka_unit_test(test_nothing_is_expected_after_what_is_unlikely),
+        cmocka_unit_test(test_what_is_expected_next_is_not_contradicted),
         cmocka_unit_test(test_dangers_are_why_a_choice_is_worse),
         cmocka_unit_test(test_the_way_to_a_component_is_why_a_choice_is_worse),
+        cmocka_unit_test(test_what_chance_decides_is_no_way_to_a_component),
         cmocka_unit_test(test_events_and_dice_are_why_a_choice_is_worse),
         cmocka_unit_test(test_hints_at_random_positions),
         cmocka_unit_test(test_a_budget_ends_the_trials_and_changes_nothing_else),

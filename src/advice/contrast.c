@@ -106,10 +106,15 @@ static bool takes_longer(const struct pair *pair, struct hint_contrast *c) {
     return true;
 }
 
+/* Is it plain where the ships are after a choice? */
+static bool is_known(const struct hint_choice *c) {
+    return c->distance >= 0 && c->distance <= PLAN_NONE;
+}
+
 /* Both lead to a component in as many turns, but not to the same one. */
 static bool leads_elsewhere(const struct pair *pair, struct hint_contrast *c) {
     ent_position best = *pair->p, other = *pair->p;
-    if (retrieves(pair->best) || retrieves(pair->other)) return false;
+    if (!is_known(pair->best) || !is_known(pair->other)) return false;
     ent_apply(&best, pair->best->step, NULL);
     ent_apply(&other, pair->other->step, NULL);
     uint8_t first = plan_of(&best).component, second = plan_of(&other).component;

@@ -135,15 +135,18 @@ bool hint_alike(worth a, worth b) {
     return apart <= margin;
 }
 
-/* Does a choice do something on the board? Waiting for the partner's card is no progress. */
-static bool moves(ent_step step) {
+/* Does a choice do something on the board? Waiting for the partner's card is no progress, nor is a
+ * card that moves nothing. */
+static bool moves(const ent_position *p, ent_step step) {
     ent_kind kind = ent_step_kind(step);
-    return kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY || kind == ENT_STEP_RETRIEVE;
+    bool flies = kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY;
+    return kind == ENT_STEP_RETRIEVE ||
+           (flies &&
+            ent_board_move(p->ships, (ent_mover)p->turn, (ent_card)ent_step_b(step)) != p->ships);
 }
 
-/* Those that equal the first go to the front, the nearest to a component foremost; `now` is how far
- * it is before the choice. */
-static void put_progress_first(struct hint *hint, int *order, int now) {
+/* Those that equal the first go to the front, the nearest to a component foremost. */
+static void put_progress_first(struct hint *hint, int *order, const ent_position *p) {
     int others[ENT_STEPS_MAX], rest = 0, best = order[0], farthest = 0;
     for (int i = 0; i < hint->count; i++) {
         int choice = order[i], at = hint->equals;
@@ -156,14 +159,15 @@ static void put_progress_first(struct hint *hint, int *order, int now) {
             order[at] = order[at - 1];
         order[at] = choice;
         hint->equals++;
-        if (distance > farthest) farthest = distance;
+        if (distance > farthest && distance <= PLAN_NONE) farthest = distance;
     }
     for (int i = 0; i < rest; i++) order[hint->equals + i] = others[i];
     const struct hint_choice *first = &hint->choices[order[0]];
-    hint->progress = moves(first->step) && first->distance < now && first->distance < farthest;
+    hint->progress =
+        moves(p, first->step) && first->distance < plan_of(p).turns && first->distance < farthest;
 }
 
-static void rank(struct hint *hint, int now) {
+static void rank(struct hint *hint, const ent_position *p) {
     struct hint_choice ordered[ENT_STEPS_MAX] = {0};
     bool placed[ENT_STEPS_MAX] = {false};
     int order[ENT_STEPS_MAX] = {0};
@@ -172,7 +176,7 @@ static void rank(struct hint *hint, int now) {
         order[place] = next_choice(hint, placed);
         placed[order[place]] = true;
     }
-    if (hint->count) put_progress_first(hint, order, now);
+    if (hint->count) put_progress_first(hint, order, p);
     for (int place = 0; place < hint->count; place++) {
         int i = order[place], first = order[0];
         struct hint_choice *c = &ordered[place];
@@ -205,7 +209,7 @@ void hint_make(struct hint *hint, const struct hint_task *task) {
         advice_reasons_of(p, steps[i], &c->reasons);
     }
     play_trials(hint, task);
-    rank(hint, plan_of(p).turns);
+    rank(hint, p);
     for (int i = 0; i < hint->count; i++) {
         ent_step line[LINE_MOST];
         struct hint_choice *c = &hint->choices[i];

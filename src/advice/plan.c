@@ -44,7 +44,7 @@ static bool way(const ent_position *p, uint8_t place, struct hands *hands, struc
 }
 
 static struct plan shortest(const ent_position *p, struct hands *hands) {
-    bool acts = p->phase == ENT_ACTION;
+    bool acts = p->phase == ENT_ACTION || p->phase == ENT_ACTION_TRADED;
     struct plan plan = {.first = (ent_mover)(acts ? p->turn : p->turn ^ 1u),
                         .component = ENT_COMPONENTS};
     for (; plan.turns <= PLAN_TURNS; plan.turns++)
@@ -80,10 +80,15 @@ bool plan_need_of(const ent_position *p, struct plan_need *need) {
     return need->then.turns < PLAN_NONE;
 }
 
+/* Dice or cards that are drawn say where the ships are then. */
+static bool left_to_chance(ent_kind kind) {
+    return kind == ENT_STEP_REROLL || kind == ENT_STEP_HEISENBERG || kind == ENT_STEP_MECHANIC;
+}
+
 int plan_after(const ent_position *p, ent_step step) {
     ent_position next = *p;
     if (ent_step_kind(step) == ENT_STEP_RETRIEVE) return -1;
-    if (ent_step_kind(step) == ENT_STEP_REROLL) return PLAN_NONE + 1;
+    if (left_to_chance(ent_step_kind(step))) return PLAN_NONE + 1;
     ent_apply(&next, step, NULL);
     return plan_of(&next).turns;
 }

@@ -26,7 +26,8 @@ struct plan_need {
 bool plan_need_of(const ent_position *p, struct plan_need *need);
 
 /* How far a choice leaves the players from the next component, in turns; less than 0 is its
- * retrieval, and more than PLAN_NONE a second roll, which undoes the first. */
+ * retrieval, and more than PLAN_NONE what chance decides: a second roll, Heisenberg or The
+ * Mechanic. */
 int plan_after(const ent_position *p, ent_step step);
 
 #endif
