@@ -448,6 +448,10 @@ static void test_dangers_are_why_a_choice_is_worse(void **state) {
     assert_true(near(c.best, 0.01) && near(c.other, 0.03));
     c = contrast_between(&p, safe("M exchange X"), risky("M navigate CNOT", 0.25, 0));
     assert_int_equal(c.code, CONTRAST_DETECTION);
+    ent_position end = p;
+    end.detection = 10;
+    c = steps_contrast_of(&end, step_of("M exchange X"), step_of("M navigate CNOT"));
+    assert_int_equal(c.code, CONTRAST_FATAL);
     fly(&p, ENT_PSI_PLUS, ENT_PSI_PLUS);
     give(&p, ENT_RUBICON, ENT_QUANTUM_ERROR_CORRECTION);
     c = contrast_between(&p, safe("M exchange X"), risky("M retrieve", 0.25, 0));
@@ -458,6 +462,7 @@ static void test_dangers_are_why_a_choice_is_worse(void **state) {
     hold(&tunnel, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
     c = contrast_between(&tunnel, safe("M exchange X"), safe("M retrieve"));
     assert_int_equal(c.code, CONTRAST_SPENT);
+    assert_int_equal(c.reason.second, ENT_QUANTUM_TUNNEL);
     c = contrast_between(&p, safe("M exchange X"), safe("M navigate H"));
     assert_int_equal(c.code, CONTRAST_ABANDONED);
     assert_int_equal(c.reason.component, ENT_QUBIT_INTERCONNECT);
@@ -474,13 +479,47 @@ static void test_the_way_to_a_component_is_why_a_choice_is_worse(void **state) {
     assert_int_equal(c.reason.card, ENT_CNOT);
     assert_int_equal(c.reason.component, ENT_QUBIT_INTERCONNECT);
     c = contrast_between(&p, safe("M navigate CNOT"), safe("M exchange X"));
-    assert_int_equal(c.code, CONTRAST_FARTHER);
-    assert_true(near(c.best, 0) && c.other > 0);
+    assert_int_equal(c.code, CONTRAST_REACHED); /* no number of turns is nothing */
+    assert_int_equal(c.reason.component, ENT_QUBIT_INTERCONNECT);
+    assert_true(c.other > 0);
     deal_hand(&p, ENT_MERCURIAL, "H X X"); /* without H none can enter, whoever has CNOT */
     deal_hand(&p, ENT_RUBICON, "CNOT X X");
     fly(&p, ENT_ZERO, ENT_ZERO);
     c = contrast_between(&p, safe("M navigate H"), safe("M exchange H"));
     assert_int_equal(c.code, CONTRAST_NO_WAY);
+}
+
+/* Only what speaks against the other choice or for the best one, or what plainly differs. */
+static void test_a_reason_never_explains_the_opposite(void **state) {
+    (void)state;
+    ent_position p = at_the_door(2);
+    deal_hand(&p, ENT_MERCURIAL, "SWAP H X");
+    deal_hand(&p, ENT_RUBICON, "SWAP SWAP X");
+    fly(&p, ENT_PSI_PLUS, ENT_PSI_PLUS); /* where SWAP moves nothing */
+    give(&p, ENT_RUBICON, ENT_QUANTUM_ERROR_CORRECTION);
+    struct hint_contrast c = contrast_between(&p, safe("M navigate SWAP"), safe("M exchange H"));
+    assert_int_equal(c.code, CONTRAST_USEFUL);
+    assert_int_equal(c.reason.card, ENT_H);
+    assert_int_equal(c.reason.second, ENT_SWAP);
+    c = contrast_between(&p, safe("M navigate SWAP"), safe("M exchange SWAP"));
+    assert_int_equal(c.code, CONTRAST_CONTROL);
+    c = contrast_between(&p, safe("M exchange SWAP"), safe("M navigate SWAP"));
+    assert_int_equal(c.code, CONTRAST_WORSE); /* which moves nothing */
+    assert_int_equal(c.reason.code, ADVICE_NO_PATH);
+    c = contrast_between(&p, safe("M exchange SWAP"), safe("M exchange SWAP"));
+    assert_int_equal(c.code, CONTRAST_NONE); /* where nothing differs, nothing is said */
+    c = contrast_between(&p, safe("M exchange SWAP"), risky("M exchange SWAP", 0.01, 0));
+    assert_int_equal(c.code, CONTRAST_DETECTION);
+    /* Both are followed by a retrieval, with different odds. */
+    hint.choices[1].detection = 0;
+    for (int i = 0; i < 2; i++)
+        hint.choices[i].reasons = (struct advice_reasons){
+            1, {{.code = ADVICE_NEXT_RETRIEVE, .component = 0, .chance = (uint8_t)(48 - 8 * i)}}};
+    c = hint_contrast_of(&hint, &p);
+    assert_int_equal(c.code, CONTRAST_NEXT);
+    assert_true(near(c.best, 6 / 8.0) && near(c.other, 5 / 8.0));
+    hint.choices[0].reasons.list[0].chance = 8; /* the other way round it explains nothing */
+    assert_int_equal(hint_contrast_of(&hint, &p).code, CONTRAST_NONE);
 }
 
 /* Where dice or cards that are drawn decide, no number of turns is told, nor a component. */
@@ -555,6 +594,7 @@ static void test_hints_at_random_positions(void **state) {
     (void)state;
     const uint64_t seed = 2718;
     static struct hint again;
+    int worst = 0, told = 0;
     print_message("seed %llu\n", (unsigned long long)seed);
     for (int game = 0; game < 4; game++) {
         ent_dealer dealer = ent_dealer_start(ent_series_seed(seed, (uint64_t)game));
@@ -565,7 +605,12 @@ static void test_hints_at_random_positions(void **state) {
                 ask(&p, 1, seed);
                 expect_sane(1);
                 bool worse = hint.equals < hint.count;
-                assert_int_equal(hint_contrast_of(&hint, &p).code != CONTRAST_NONE, worse);
+                struct hint_contrast c = hint_contrast_of(&hint, &p);
+                if (!worse) assert_int_equal(c.code, CONTRAST_NONE);
+                if (c.code == CONTRAST_WORSE) assert_true(advice_speaks(&c.reason) < 0);
+                if (c.code == CONTRAST_FARTHER) assert_true(c.best > 0 && c.best < c.other);
+                worst += worse;
+                told += c.code != CONTRAST_NONE;
                 again = hint;
                 ask(&p, 1, seed);
                 assert_memory_equal(again.choices, hint.choices, sizeof hint.choices);
@@ -575,6 +620,8 @@ static void test_hints_at_random_positions(void **state) {
             ent_apply(&p, taken, NULL);
         }
     }
+    print_message("of %d that are worse, %d are told apart\n", worst, told);
+    assert_true(worst > 0 && told * 4 >= worst * 3);
 }
 
 static bool a_few_more(void *context) {
@@ -653,6 +700,7 @@ int main(void) {
         cmocka_unit_test(test_what_is_expected_next_is_not_contradicted),
         cmocka_unit_test(test_dangers_are_why_a_choice_is_worse),
         cmocka_unit_test(test_the_way_to_a_component_is_why_a_choice_is_worse),
+        cmocka_unit_test(test_a_reason_never_explains_the_opposite),
         cmocka_unit_test(test_what_chance_decides_is_no_way_to_a_component),
         cmocka_unit_test(test_events_and_dice_are_why_a_choice_is_worse),
         cmocka_unit_test(test_hints_at_random_positions),

@@ -123,6 +123,8 @@ void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reaso
  * its first step. */
 void advice_expect(const ent_position *p, const ent_step *line, int count,
                    struct advice_reasons *reasons);
+/* Does a reason speak for the choice (more than 0), against it (less), or neither? */
+int advice_speaks(const struct advice_reason *reason);
 /* The one that speaks for it most; false when all that can be said only speaks against it. */
 bool advice_reason_for(const ent_position *p, ent_step step, struct advice_reason *reason);
 
@@ -188,24 +190,31 @@ void hint_expect(struct hint *hint, const ent_position *p, const struct value *v
  * game in which they differ most plainly. Nothing is guessed: all of it is in the two choices
  * and their reasons. */
 typedef enum hint_contrast_code {
-    CONTRAST_NONE, /* there is no such choice */
-    CONTRAST_LOSS, /* it loses the game this turn with the chance `other`, the first with `best` */
-    CONTRAST_ROLLER,    /* it rolls with odds `other`, though ship has `best` */
-    CONTRAST_DETECTION, /* as CONTRAST_LOSS */
-    CONTRAST_LEFT,      /* it leaves component, which the first retrieves with the chance `best` */
-    CONTRAST_ABANDONED, /* it flies away from component, which ship may retrieve with `best` */
-    CONTRAST_CARD,      /* it gives up card, which leads to planet and component */
-    CONTRAST_FARTHER,   /* `other` turns to the next component with the cards held; first: `best` */
-    CONTRAST_NO_WAY,    /* no cards in hand lead to one after it; after the first they do */
-    CONTRAST_TUNNEL,    /* it spends Quantum Tunnel, though odds of 8 succeed without */
-    CONTRAST_FAILS,     /* it lets a roll fail that succeeds again on odds of 8 */
-    CONTRAST_UNDONE,    /* it rolls again where the die is good; odds of 8 then */
+    CONTRAST_NONE,  /* there is no such choice, or no such fact */
+    CONTRAST_LOSS,  /* it loses the game this turn with the chance `other`, the first with `best` */
+    CONTRAST_FATAL, /* it loses the game when its roll fails, the first does not */
+    CONTRAST_ROLLER,     /* it rolls with odds `other`, though ship has `best` */
+    CONTRAST_DETECTION,  /* as CONTRAST_LOSS */
+    CONTRAST_LEFT,       /* it leaves component, which the first retrieves with the chance `best` */
+    CONTRAST_ABANDONED,  /* it flies away from component, which ship may retrieve with `best` */
+    CONTRAST_CARD,       /* it gives up card, which leads to planet and component */
+    CONTRAST_REACHED,    /* `other` turns to the next component with the cards held; the first leads
+                         * to component at once */
+    CONTRAST_FARTHER,    /* the same; first: `best` turns */
+    CONTRAST_NO_WAY,     /* no cards in hand lead to one after it; after the first they do */
+    CONTRAST_TUNNEL,     /* it spends Quantum Tunnel, though odds of 8 succeed without */
+    CONTRAST_FAILS,      /* it lets a roll fail that succeeds again on odds of 8 */
+    CONTRAST_UNDONE,     /* it rolls again where the die is good; odds of 8 then */
     CONTRAST_EVENT_LESS, /* it does not fill engine control */
     CONTRAST_EVENT_MORE, /* it does, and an event may do harm */
-    CONTRAST_SPENT,      /* it spends an event card */
-    CONTRAST_TARGET, /* then component is next; after the first it is component number `second` */
-    CONTRAST_WORSE,  /* what is said of it, and not of the first */
-    CONTRAST_BETTER, /* what is said of the first, and not of it */
+    CONTRAST_SPENT,      /* it spends the event card `second` */
+    CONTRAST_TARGET,  /* then component is next; after the first it is component number `second` */
+    CONTRAST_NEXT,    /* what is expected next succeeds with the chance `other`; first: `best` */
+    CONTRAST_USEFUL,  /* it gives up card, which leads to planet; the first the card `second`, which
+                      * leads nowhere */
+    CONTRAST_CONTROL, /* it puts no card into engine control, the first does */
+    CONTRAST_WORSE,   /* what speaks against it, and not against the first */
+    CONTRAST_BETTER,  /* what speaks for the first, and not for it */
     HINT_CONTRASTS
 } hint_contrast_code;
 struct hint_contrast {
@@ -215,6 +224,8 @@ struct hint_contrast {
     struct advice_reason reason; /* names what the code names */
 };
 struct hint_contrast hint_contrast_of(const struct hint *hint, const ent_position *p);
+/* The same of two choices of which nothing has been searched: no risks, nothing expected. */
+struct hint_contrast steps_contrast_of(const ent_position *p, ent_step best, ent_step other);
 
 /* Are two one-turn chances about equal? Apart by at most half a point, and by a quarter of what is
  * missing to a win or to a loss, so that a sure win is never like an almost sure one. */

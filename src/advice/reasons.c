@@ -266,6 +266,22 @@ void advice_reasons_of(const ent_position *p, ent_step step, struct advice_reaso
     if (way_follows(ent_step_kind(step))) add_way_after(reasons, p, step);
 }
 
+int advice_speaks(const struct advice_reason *reason) {
+    static const int8_t speaks[ADVICE_CODES] = {
+        [ADVICE_TAKES] = 1,      [ADVICE_LAST] = 1,        [ADVICE_REACHES] = 1,
+        [ADVICE_UNDEFENDED] = 1, [ADVICE_DOOR] = 1,        [ADVICE_CARD_USELESS] = 1,
+        [ADVICE_TWO_CARDS] = 1,  [ADVICE_TUNNEL_KEPT] = 1, [ADVICE_DIE_SUCCEEDS] = 1,
+        [ADVICE_EFFECT] = 1,     [ADVICE_WAY_ONE] = 1,     [ADVICE_WAY_TWO] = 1,
+        [ADVICE_WAY] = 1,        [ADVICE_SPARE] = 1,       [ADVICE_LEAVES_ROLL] = 1,
+        [ADVICE_ARRIVES] = 1,    [ADVICE_CARD_LEADS] = 1,  [ADVICE_DIE_LEADS] = 1,
+        [ADVICE_NO_PATH] = -1,   [ADVICE_TAKES_ONE] = -1,  [ADVICE_OTHER_BETTER] = -1,
+        [ADVICE_CARD_LOST] = -1, [ADVICE_DIE_FAILS] = -1,  [ADVICE_FAILURE_LOSES] = -1};
+    bool leads = reason->code == ADVICE_ARRIVES || reason->code == ADVICE_CARD_LEADS ||
+                 reason->code == ADVICE_DIE_LEADS;
+    if (leads && reason->component == ENT_COMPONENTS) return 0; /* but to nothing */
+    return speaks[reason->code];
+}
+
 bool advice_reason_for(const ent_position *p, ent_step step, struct advice_reason *reason) {
     static const bool against[ADVICE_CODES] = {
         [ADVICE_CARD_LOST] = true, [ADVICE_OTHER_BETTER] = true, [ADVICE_FAILURE_LOSES] = true,

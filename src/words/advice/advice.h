@@ -21,6 +21,9 @@ bool words_hint_verdict(ent_lang lang, const struct hint *hint, char out[WORDS_M
  * when there is none. */
 bool words_hint_why(ent_lang lang, const ent_position *p, const struct hint *hint,
                     char out[WORDS_MAX]);
+/* The same of two choices, after it has been said which of them is better. */
+bool words_steps_why(ent_lang lang, const ent_position *p, ent_step best, ent_step other,
+                     char out[WORDS_MAX]);
 
 /* What `hint` and `review` print, as templates; the comment names the places. */
 typedef enum advice_saying {

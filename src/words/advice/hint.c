@@ -1,6 +1,7 @@
 /* hint.c - what a hint says of its choices beside the reasons: how the first compares with the
  * rest, and how the trials went. */
 #include <stdio.h>
+#include <string.h>
 
 #include "words/advice/advice.h"
 #include "words/game/labels.h"
@@ -40,6 +41,8 @@ bool words_hint_verdict(ent_lang lang, const struct hint *hint, char out[WORDS_M
 static const char *const contrasts[HINT_CONTRASTS] = {
     [CONTRAST_LOSS] =
         N_("Risk of losing this turn: {other}% after “{choice}”, {share}% after “{best}”."),
+    [CONTRAST_FATAL] =
+        N_("“{choice}” loses the game if the roll fails; “{best}” does not risk that."),
     [CONTRAST_ROLLER] =
         N_("“{choice}” succeeds with a chance of only {other}%; {ship} would have {share}%."),
     [CONTRAST_DETECTION] =
@@ -49,6 +52,8 @@ static const char *const contrasts[HINT_CONTRASTS] = {
     [CONTRAST_ABANDONED] = N_("“{choice}” flies away from {component}, which {ship} could retrieve "
                               "with a chance of {share}%."),
     [CONTRAST_CARD] = N_("“{choice}” gives up {card}, which leads to {planet} and {component}."),
+    [CONTRAST_REACHED] = N_("“{best}” leads to {component} this turn; turns to the next component "
+                            "after “{choice}”, with the cards in hand: {turns}."),
     [CONTRAST_FARTHER] = N_("Turns to the next component with the cards in hand: {turns} after "
                             "“{choice}”, {fewer} after “{best}”."),
     [CONTRAST_NO_WAY] =
@@ -63,21 +68,35 @@ static const char *const contrasts[HINT_CONTRASTS] = {
     [CONTRAST_EVENT_LESS] = N_("“{choice}” brings no quantum event this turn; “{best}” does."),
     [CONTRAST_EVENT_MORE] =
         N_("“{choice}” ends the turn with a quantum event, which may do harm; “{best}” does not."),
-    [CONTRAST_SPENT] = N_("“{choice}” spends an event card that can do more later."),
+    [CONTRAST_SPENT] = N_("“{choice}” uses up {event}, which can do more later."),
     [CONTRAST_TARGET] = N_("After “{choice}” the next component is {component}; after “{best}” it "
                            "is {second}."),
+    [CONTRAST_NEXT] = N_("What is expected next succeeds with a chance of {share}% after “{best}”, "
+                         "of {other}% after “{choice}”."),
+    [CONTRAST_USEFUL] =
+        N_("“{choice}” gives up {card}, which leads to {planet} from here; “{best}” "
+           "uses {useless}, which leads nowhere."),
+    [CONTRAST_CONTROL] = N_("“{best}” puts a card into engine control, towards the next quantum "
+                            "event; “{choice}” does not."),
     [CONTRAST_WORSE] = N_("“{choice}” is weaker. {reason}"),
     [CONTRAST_BETTER] = N_("“{best}” is better. {reason}"),
 };
 
-bool words_hint_why(ent_lang lang, const ent_position *p, const struct hint *hint,
-                    char out[WORDS_MAX]) {
-    struct hint_contrast c = hint_contrast_of(hint, p);
+/* A card that is played by a choice of its name is not named twice. */
+static const char *contrast_template(struct hint_contrast c, const char *choice,
+                                     const char *event) {
+    if (c.code == CONTRAST_SPENT && !strcmp(choice, event))
+        return N_("“{choice}” spends an event card that can do more later.");
+    return contrasts[c.code];
+}
+
+/* How a choice differs from the best one. */
+static void say_contrast(ent_lang lang, const ent_position *p, struct hint_contrast c,
+                         ent_step first, ent_step second, char out[WORDS_MAX]) {
     char choice[WORDS_MAX], best[WORDS_MAX], reason[WORDS_MAX] = "", share[PERCENT_TEXT],
                                              other[PERCENT_TEXT], turns[16], fewer[16], odds[16];
-    if (c.code == CONTRAST_NONE) return false;
-    words_choice_label(lang, p, hint->choices[c.index].step, choice);
-    words_choice_label(lang, p, hint->choices[0].step, best);
+    words_choice_label(lang, p, second, choice);
+    words_choice_label(lang, p, first, best);
     if (c.code >= CONTRAST_WORSE) words_advice_reason(lang, &c.reason, reason);
     words_percent(c.best, share);
     words_percent(c.other, other);
@@ -85,6 +104,8 @@ bool words_hint_why(ent_lang lang, const ent_position *p, const struct hint *hin
     snprintf(fewer, sizeof fewer, "%.0f", c.best);
     snprintf(odds, sizeof odds, "%d", c.reason.odds);
     bool names_one = c.reason.component < ENT_COMPONENTS;
+    const char *event =
+        c.code == CONTRAST_SPENT ? words_event(lang, (ent_event)c.reason.second) : "";
     const struct place_filler places[] = {
         {"choice", choice},
         {"best", best},
@@ -98,9 +119,30 @@ bool words_hint_why(ent_lang lang, const ent_position *p, const struct hint *hin
         {"card", words_card(lang, (ent_card)c.reason.card)},
         {"planet", words_planet(lang, (ent_planet)c.reason.planet)},
         {"component", names_one ? words_component(lang, (ent_component)c.reason.component) : ""},
-        {"second", words_component(lang, (ent_component)c.reason.second)},
+        {"second",
+         c.code == CONTRAST_TARGET ? words_component(lang, (ent_component)c.reason.second) : ""},
+        {"event", event},
+        {"useless", c.code == CONTRAST_USEFUL ? words_card(lang, (ent_card)c.reason.second) : ""},
     };
-    words_fill(out, WORDS_MAX, words_in(lang, contrasts[c.code]), places,
+    words_fill(out, WORDS_MAX, words_in(lang, contrast_template(c, choice, event)), places,
                sizeof places / sizeof *places);
+}
+
+bool words_hint_why(ent_lang lang, const ent_position *p, const struct hint *hint,
+                    char out[WORDS_MAX]) {
+    struct hint_contrast c = hint_contrast_of(hint, p);
+    if (c.code == CONTRAST_NONE) return false;
+    say_contrast(lang, p, c, hint->choices[0].step, hint->choices[c.index].step, out);
+    return true;
+}
+
+bool words_steps_why(ent_lang lang, const ent_position *p, ent_step best, ent_step other,
+                     char out[WORDS_MAX]) {
+    struct hint_contrast c = steps_contrast_of(p, best, other);
+    if (c.code == CONTRAST_NONE) return false;
+    if (c.code >= CONTRAST_WORSE) /* which of them is better has been said */
+        words_advice_reason(lang, &c.reason, out);
+    else
+        say_contrast(lang, p, c, best, other, out);
     return true;
 }

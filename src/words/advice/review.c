@@ -101,15 +101,13 @@ void words_review_step(ent_lang lang, advice_saying saying, const struct review_
                        char out[WORDS_MAX]) {
     char turn[16], what[WORDS_MAX] = "", choice[WORDS_MAX] = "", best[WORDS_MAX] = "";
     char reason[WORDS_MAX] = "", before[PERCENT_TEXT], after[PERCENT_TEXT], cost[PERCENT_TEXT];
-    struct advice_reason because;
     snprintf(turn, sizeof turn, "%d", s->turn);
     words_review_what(lang, s, what);
     ent_mover mover = ent_step_mover(s->step);
     if (mover <= ENT_RUBICON) {
         words_choice_label(lang, &s->before, s->step, choice);
         words_choice_label(lang, &s->before, s->best, best);
-        if (advice_reason_for(&s->before, s->best, &because))
-            words_advice_reason(lang, &because, reason);
+        words_steps_why(lang, &s->before, s->best, s->step, reason);
     }
     words_percent(share_of(s->worth - s->luck - s->skill), before);
     words_percent(share_of(s->worth), after);
