@@ -2,6 +2,7 @@
  * are found, and the coach names what cost most. */
 #include "advice/plan.h"
 #include "bots/bot.h"
+#include "words/advice/advice.h"
 #include "advised.h"
 
 #include <stdlib.h>
@@ -195,6 +196,29 @@ static void test_a_coach_names_what_cost_most_and_tells_the_costliest(void **sta
     assert_true(coach.entered);
 }
 
+/* A mistake is told with what tells it from the better choice, not with what is good of that. */
+static void test_a_mistake_is_told_by_its_difference_from_the_better_choice(void **state) {
+    (void)state;
+    char text[WORDS_MAX];
+    ent_position p = at_the_door(2);
+    fly(&p, ENT_PSI_PLUS, ENT_PSI_PLUS);
+    give(&p, ENT_RUBICON, ENT_QUANTUM_ERROR_CORRECTION);
+    struct review_step s = made(&p, "M retrieve", "M exchange X");
+    words_review_step(ENT_LANG_EN, ADVICE_SAY_MISTAKE, &s, text);
+    assert_non_null(strstr(text, "“Exchange X” was better. “Retrieve” succeeds with a chance of "
+                                 "only 75.0%; Rubicon would have 87.5%."));
+    hold(&p, ENT_RUBICON, ENT_QUANTUM_TUNNEL);
+    s = made(&p, "M retrieve", "M exchange X");
+    words_review_step(ENT_LANG_EN, ADVICE_SAY_MISTAKE, &s, text);
+    assert_non_null(strstr(text, "only 75.0%; Rubicon is certain to succeed."));
+    s = made(&p, "M navigate H", "M exchange X");
+    words_review_step(ENT_LANG_EN, ADVICE_SAY_MISTAKE, &s, text);
+    assert_non_null(strstr(text, "which Rubicon is certain to retrieve."));
+    s = made(&p, "M exchange X", "M exchange X"); /* nothing tells these apart */
+    words_review_step(ENT_LANG_EN, ADVICE_SAY_MISTAKE, &s, text);
+    assert_string_equal(strstr(text, "was better."), "was better.");
+}
+
 /* Ships that stay where they are: after so many turns, what two experts need; 0 when
  * that is not slow. */
 static int usual_after(int rate, int turns) {
@@ -244,6 +268,7 @@ int main(void) {
         cmocka_unit_test(test_a_plain_mistake_is_found),
         cmocka_unit_test(test_mistakes_are_told_apart_by_what_was_done_and_what_was_better),
         cmocka_unit_test(test_a_coach_names_what_cost_most_and_tells_the_costliest),
+        cmocka_unit_test(test_a_mistake_is_told_by_its_difference_from_the_better_choice),
         cmocka_unit_test(test_a_game_is_slow_that_falls_behind_the_experts),
         cmocka_unit_test(test_a_game_that_has_not_begun_has_no_review),
     };

@@ -82,7 +82,7 @@ typedef enum advice_code {
     ADVICE_DIE_FAILS,     /* the same */
     ADVICE_REROLL_ODDS,   /* odds of the second roll */
     ADVICE_DIE_LEADS,     /* Heisenberg: planet, component there or none */
-    ADVICE_HEISENBERG,    /* odds of coming to a planet with a component */
+    ADVICE_HEISENBERG,    /* odds, chance of one roll to lead to a planet with a component */
     ADVICE_MECHANIC,      /* up to two moves without defences */
     ADVICE_EFFECT,        /* component, which changes ship: what it does */
     ADVICE_WAY_ONE,       /* then ship's card, in hand, leads to planet and component */

@@ -215,7 +215,7 @@ static void stand_or_reroll(struct advice_reasons *reasons, const ent_position *
         uint8_t place = ent_heisenberg_place(counts);
         ADD_OF(component_in(p, place), .code = ADVICE_DIE_LEADS,
                .planet = (uint8_t)ent_place_planet(place, ENT_MERCURIAL));
-        if (reroll) ADD(.code = ADVICE_HEISENBERG, .odds = odds);
+        if (reroll) ADD(.code = ADVICE_HEISENBERG, .odds = odds, .chance = (uint8_t)(8 * odds));
         return;
     }
     ADD(.code = counts > exceeds ? ADVICE_DIE_SUCCEEDS : ADVICE_DIE_FAILS, .odds = (uint8_t)counts);
@@ -223,8 +223,8 @@ static void stand_or_reroll(struct advice_reasons *reasons, const ent_position *
 }
 
 static void heisenberg(struct advice_reasons *reasons, const ent_position *p) {
-    ADD(.code = ADVICE_HEISENBERG,
-        .odds = (uint8_t)ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_HEISENBERG));
+    int faces = ent_roll_faces(p, (ent_mover)p->turn, ENT_BY_HEISENBERG);
+    ADD(.code = ADVICE_HEISENBERG, .odds = (uint8_t)faces, .chance = (uint8_t)(8 * faces));
 }
 
 /* Choices of cards, after which there is a way or there is none. */

@@ -82,9 +82,25 @@ static const char *const contrasts[HINT_CONTRASTS] = {
     [CONTRAST_BETTER] = N_("“{best}” is better. {reason}"),
 };
 
+/* Where what the best one does, or the other ship, cannot fail. */
+static const char *const certainties[HINT_CONTRASTS] = {
+    [CONTRAST_ROLLER] =
+        N_("“{choice}” succeeds with a chance of only {other}%; {ship} is certain to succeed."),
+    [CONTRAST_LEFT] = N_("“{choice}” leaves {component} there; “{best}” is certain to take it."),
+    [CONTRAST_ABANDONED] =
+        N_("“{choice}” flies away from {component}, which {ship} is certain to retrieve."),
+};
+
 /* A card that is played by a choice of its name is not named twice. */
 static const char *contrast_template(struct hint_contrast c, const char *choice,
                                      const char *event) {
+    const char *certain = c.best >= 1 ? certainties[c.code] : NULL;
+    if (certain) return certain;
+    if (c.code == CONTRAST_TUNNEL && c.reason.chance == ENT_ROLL_ODDS)
+        return N_("“{choice}” spends the card, though every roll succeeds.");
+    if (c.code == CONTRAST_TUNNEL && c.reason.chance != 8 * c.reason.odds)
+        return N_("“{choice}” spends the card, though without it the chance is {percent}%, "
+                  "counting the second roll.");
     if (c.code == CONTRAST_SPENT && !strcmp(choice, event))
         return N_("“{choice}” spends an event card that can do more later.");
     return contrasts[c.code];
@@ -94,12 +110,14 @@ static const char *contrast_template(struct hint_contrast c, const char *choice,
 static void say_contrast(ent_lang lang, const ent_position *p, struct hint_contrast c,
                          ent_step first, ent_step second, char out[WORDS_MAX]) {
     char choice[WORDS_MAX], best[WORDS_MAX], reason[WORDS_MAX] = "", share[PERCENT_TEXT],
-                                             other[PERCENT_TEXT], turns[16], fewer[16], odds[16];
+                                             other[PERCENT_TEXT], percent[PERCENT_TEXT], turns[16],
+                                             fewer[16], odds[16];
     words_choice_label(lang, p, second, choice);
     words_choice_label(lang, p, first, best);
     if (c.code >= CONTRAST_WORSE) words_advice_reason(lang, &c.reason, reason);
     words_percent(c.best, share);
     words_percent(c.other, other);
+    words_percent((double)c.reason.chance / ENT_ROLL_ODDS, percent);
     snprintf(turns, sizeof turns, "%.0f", c.other);
     snprintf(fewer, sizeof fewer, "%.0f", c.best);
     snprintf(odds, sizeof odds, "%d", c.reason.odds);
@@ -115,6 +133,7 @@ static void say_contrast(ent_lang lang, const ent_position *p, struct hint_contr
         {"turns", turns},
         {"fewer", fewer},
         {"odds", odds},
+        {"percent", percent},
         {"ship", words_ship(lang, (ent_mover)c.reason.ship)},
         {"card", words_card(lang, (ent_card)c.reason.card)},
         {"planet", words_planet(lang, (ent_planet)c.reason.planet)},
