@@ -206,6 +206,31 @@ static bool is_apart(const struct hint_choice *a, const struct hint_choice *b) {
            !hint_alike((worth)(a->chance * WORTH_ONE), (worth)(b->chance * WORTH_ONE));
 }
 
+/* Whichever choice that is, and whatever the trials say: the others follow in their order. */
+static void test_a_choice_that_is_known_to_be_the_best_comes_first(void **state) {
+    (void)state;
+    ent_position p = ent_start(2, ENT_STANDARD);
+    ent_dealer dealer = ent_dealer_start(7);
+    while (ent_to_move(&p) == ENT_CHANCE) ent_apply(&p, ent_deal(&dealer, &p), NULL);
+    struct hint_task task = {.position = &p, .value = &weights.value, .trials = 40};
+    hint_make(&hint, &task);
+    static struct hint usual;
+    usual = hint;
+    assert_true(usual.count > 2);
+    for (int i = 0; i < usual.count; i++) {
+        task.known_best = usual.choices[i].step;
+        hint_make(&hint, &task);
+        assert_int_equal(hint.choices[0].step, task.known_best);
+        assert_int_equal(hint.equals, 1);
+        assert_int_equal(hint.count, usual.count);
+        for (int j = 1; j < hint.count; j++) {
+            assert_int_equal(hint.choices[j].step, usual.choices[j <= i ? j - 1 : j].step);
+            assert_true(
+                near(hint.choices[j].behind, hint.choices[0].chance - hint.choices[j].chance));
+        }
+    }
+}
+
 static void test_what_nobody_would_feel_parts_no_equals(void **state) {
     (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
@@ -690,6 +715,7 @@ int main(void) {
         cmocka_unit_test(test_a_choice_that_wins_at_once_comes_first),
         cmocka_unit_test(test_a_single_choice),
         cmocka_unit_test(test_among_equals_progress_comes_first),
+        cmocka_unit_test(test_a_choice_that_is_known_to_be_the_best_comes_first),
         cmocka_unit_test(test_what_nobody_would_feel_parts_no_equals),
         cmocka_unit_test(test_keeping_the_die_comes_before_a_second_roll_that_is_worth_the_same),
         cmocka_unit_test(test_the_way_with_the_cards_in_hand),

@@ -143,6 +143,7 @@ struct hint_task {
     int trials;            /* of each choice, at most */
     const ent_step *among; /* only these choices are ranked; NULL: all */
     int among_count;
+    ent_step known_best; /* this choice comes first, whatever the trials say; 0: none is known */
     /* Asked after each trial of a choice; false ends the hint. The first trial of every choice is
      * made in any case; later ones that not every choice has had are dropped. May be NULL: then all
      * trials are made, and nothing depends on time. */

@@ -167,7 +167,20 @@ static void put_progress_first(struct hint *hint, int *order, const ent_position
         moves(p, first->step) && first->distance < plan_of(p).turns && first->distance < farthest;
 }
 
-static void rank(struct hint *hint, const ent_position *p) {
+/* One choice is known to be the best: nothing equals it, and the others follow as they are. */
+static void put_known_first(struct hint *hint, int *order, ent_step known) {
+    for (int place = 0; place < hint->count; place++) {
+        int choice = order[place];
+        if (hint->choices[choice].step != known) continue;
+        memmove(order + 1, order, (size_t)place * sizeof *order);
+        order[0] = choice;
+        hint->equals = 1;
+        hint->progress = false;
+        return;
+    }
+}
+
+static void rank(struct hint *hint, const ent_position *p, ent_step known) {
     struct hint_choice ordered[ENT_STEPS_MAX] = {0};
     bool placed[ENT_STEPS_MAX] = {false};
     int order[ENT_STEPS_MAX] = {0};
@@ -177,6 +190,7 @@ static void rank(struct hint *hint, const ent_position *p) {
         placed[order[place]] = true;
     }
     if (hint->count) put_progress_first(hint, order, p);
+    if (known) put_known_first(hint, order, known);
     for (int place = 0; place < hint->count; place++) {
         int i = order[place], first = order[0];
         struct hint_choice *c = &ordered[place];
@@ -209,7 +223,7 @@ void hint_make(struct hint *hint, const struct hint_task *task) {
         advice_reasons_of(p, steps[i], &c->reasons);
     }
     play_trials(hint, task);
-    rank(hint, p);
+    rank(hint, p, task->known_best);
     for (int i = 0; i < hint->count; i++) {
         ent_step line[LINE_MOST];
         struct hint_choice *c = &hint->choices[i];
