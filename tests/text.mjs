@@ -627,6 +627,29 @@ test('did you mean: commands, choices and pages', () => {
   assert.doesNotMatch(said[5], /Did you mean/);
 });
 
+test('a command that a puzzle does not have is not suggested to whoever typed it', () => {
+  const words = ['hint', 'odds', 'why', 'why 2', 'undo', 'state', 'lessons', 'puzzle'];
+  for (const [i, said] of answers(['puzzle', ...words]).slice(2, 2 + words.length).entries()) {
+    assert.match(flat(said), new RegExp(`'${words[i]}' is for games\\. Type the number of one of the moves listed`));
+    assert.doesNotMatch(said, /Did you mean/);
+  }
+});
+
+// Thirty days: every puzzle is answered wrongly, so that the best move has to be said.
+test("the answer to a puzzle is the puzzle's own, said once and first among what the choices are worth", () => {
+  for (let day = 1; day <= 30; day++) {
+    const date = `2026-04-${String(day).padStart(2, '0')}`;
+    const env = { ...english, COLUMNS: '400', XDG_DATA_HOME: scratch, ENTANGLION_DATE: date };
+    const on = lines => command.fine(['text', '--seed', '3'], typed(['puzzle', ...lines, 'quit']), { env }).split('> ');
+    const { best } = puzzleOf(date);
+    const steps = [...on([])[1].matchAll(/^ +\d+  ([MR] \w+(?: \w+)*?)  /gm)].map(([, step]) => step);
+    const said = flat(on([String(steps.findIndex(step => step !== best) + 1)])[2]);
+    const [, sentence] = said.match(/There is a better move\. Best: (.*?[.!]) /);
+    const [, first] = said.match(/flown well\. +\S+% (.*) Theme: /);
+    assert.ok(first.startsWith(sentence), `${date}: ${said}`);
+  }
+});
+
 test("today's puzzle: asked in place of the game, answered with what every choice is worth, and the game goes on", () => {
   const on = (date, lines) =>
     command.fine(['text', '--seed', '3'], typed([...lines, 'quit']), { env: { ...english, XDG_DATA_HOME: scratch, ENTANGLION_DATE: date } }).split('> ');
@@ -635,7 +658,8 @@ test("today's puzzle: asked in place of the game, answered with what every choic
   // By 'show' it is the same again.
   const choices = out => [...out.matchAll(/^ +\d+  ([MR] \w+(?: \w+)*?)  /gm)].map(([, step]) => step);
   const [, asked, help, shown] = answers(['puzzle', 'help', 'show', 'back']);
-  assert.match(asked, /^Today's puzzle\. Theme: /);
+  assert.match(asked, /^Today's puzzle\.\n/);
+  assert.doesNotMatch(asked, /Theme:/, 'that would give the answer away');
   assert.match(flat(asked), /What is (Mercurial|Rubicon)'s best move\?/);
   assert.match(flat(help), /the number of the move you think is best/);
   assert.deepEqual(choices(shown), choices(asked));
@@ -645,6 +669,6 @@ test("today's puzzle: asked in place of the game, answered with what every choic
   const right = said.filter(text => /^Right! That is the best move\./.test(text));
   assert.deepEqual(right, [said[steps.indexOf(best)]], `${best} of ${steps}`);
   assert.ok(said.filter(text => /^There is a better move\. Best: /.test(text)).length === steps.length - 1);
-  for (const text of said) assert.match(text, /Winning chance with it.*Your current game continues\..*(Mercurial|Rubicon), your action\?/);
+  for (const text of said) assert.match(text, /\d%.*Theme: .*Your current game continues\..*(Mercurial|Rubicon), your action\?/);
   assert.match(flat(answers(['puzzle', '99', 'R rubbish', 'back'])[2]), /There are \d+ choices; type one of their numbers/);
 });

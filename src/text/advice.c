@@ -7,6 +7,7 @@
 #include "text/text_game.h"
 #include "words/advice/advice.h"
 #include "words/faces/engine.h"
+#include "words/faces/page.h"
 #include "words/game/explain.h"
 #include "words/lessons/qubits.h"
 
@@ -59,12 +60,10 @@ static void say_choice(struct text_game *s, text_saying saying, const ent_positi
     text_say(s, saying, places, 3);
 }
 
-/* What a choice means, and what speaks for or against it. */
-static void say_reasons(struct text_game *s, const ent_position *p, ent_step step,
-                        const struct advice_reasons *reasons) {
+/* What speaks for or against a choice. */
+static void say_facts(struct text_game *s, const ent_position *p, ent_step step,
+                      const struct advice_reasons *reasons) {
     char text[WORDS_MAX];
-    words_choice(s->options->lang, p, step, text);
-    text_print(s, text);
     ent_kind kind = ent_step_kind(step);
     ent_card card = (ent_card)ent_step_b(step);
     bool flies = kind == ENT_STEP_NAVIGATE || kind == ENT_STEP_PLAY;
@@ -77,6 +76,15 @@ static void say_reasons(struct text_game *s, const ent_position *p, ent_step ste
         words_advice_reason(s->options->lang, &reasons->list[i], text);
         text_print(s, text);
     }
+}
+
+/* What a choice means, and that. */
+static void say_reasons(struct text_game *s, const ent_position *p, ent_step step,
+                        const struct advice_reasons *reasons) {
+    char text[WORDS_MAX];
+    words_choice(s->options->lang, p, step, text);
+    text_print(s, text);
+    say_facts(s, p, step, reasons);
 }
 
 /* ---- programs that play ---- */
@@ -144,6 +152,29 @@ void text_hint(struct text_game *s) {
     if (words_hint_why(s->options->lang, p, s->hint, text)) text_print(s, text);
     for (int i = 1; i < s->hint->count && i < BEST; i++)
         say_choice(s, SAY_HINT_OTHER, p, s->hint->choices[i].step, s->hint->choices[i].chance);
+}
+
+void text_worths(struct text_game *s, ent_step best) {
+    enum { TRIALS = 256 };
+    const ent_position *p = text_table(s);
+    const struct value *value = learned(s);
+    if (!value) return;
+    int trials = s->options->hint_trials ? s->options->hint_trials : TRIALS;
+    hint_make(s->hint, &(struct hint_task){
+                           .position = p, .value = value, .trials = trials, .known_best = best});
+    say_facts(s, p, best, &s->hint->choices[0].reasons);
+    char text[WORDS_MAX];
+    if (words_hint_why(s->options->lang, p, s->hint, text)) text_print(s, text);
+    text_print(s, words_page(s->options->lang, "hint_meaning"));
+    for (int i = 0; i < s->hint->count; i++) {
+        char number[PERCENT_TEXT], percent[2 * PERCENT_TEXT], line[2 * WORDS_MAX];
+        words_choice(s->options->lang, p, s->hint->choices[i].step, text);
+        words_percent(s->hint->choices[i].chance, number);
+        words_fill(percent, sizeof percent, words_page(s->options->lang, "percent"),
+                   &(struct place_filler){"number", number}, 1);
+        snprintf(line, sizeof line, "%7s  %s", percent, text);
+        text_print(s, line);
+    }
 }
 
 /* How likely each outcome of chance is. */

@@ -18,9 +18,7 @@ static void say_as_page(struct text_game *s, const char *key, const char *place,
 void text_puzzle_begin(struct text_game *s) {
     s->puzzle = puzzle_at(puzzle_of_day(progress_day()));
     s->in_puzzle = true;
-    const struct place_filler theme = {"theme",
-                                       words_puzzle_theme(s->options->lang, s->puzzle.theme)};
-    text_say(s, SAY_PUZZLE, &theme, 1);
+    text_say(s, SAY_PUZZLE, NULL, 0);
 }
 
 void text_puzzle_ask(struct text_game *s) {
@@ -30,14 +28,17 @@ void text_puzzle_ask(struct text_game *s) {
     text_ask_step(s);
 }
 
-/* Whether it was right, and what every choice is worth. */
+/* Whether it was right, what the puzzle is about, which would have given it away before, and what
+ * every choice is worth. */
 static void say_answer(struct text_game *s, ent_step step) {
     char best[WORDS_MAX];
-    bool right = step == s->puzzle.best;
-    say_as_page(s, right ? "puzzle_right" : "puzzle_wrong", "", "");
-    words_choice(s->options->lang, &s->puzzle.position, s->puzzle.best, best);
-    if (!right) say_as_page(s, "puzzle_best", "sentence", best);
-    text_hint(s);
+    ent_lang lang = s->options->lang;
+    say_as_page(s, step == s->puzzle.best ? "puzzle_right" : "puzzle_wrong", "", "");
+    words_choice(lang, &s->puzzle.position, s->puzzle.best, best);
+    say_as_page(s, "puzzle_best", "sentence", best);
+    text_worths(s, s->puzzle.best);
+    const struct place_filler theme = {"theme", words_puzzle_theme(lang, s->puzzle.theme)};
+    text_say(s, SAY_PUZZLE_THEME, &theme, 1);
 }
 
 enum answer text_puzzle_command(struct text_game *s, const char *line) {
@@ -46,6 +47,10 @@ enum answer text_puzzle_command(struct text_game *s, const char *line) {
     if (!strcasecmp(line, "show")) return ANSWER_SHOW;
     if (!strcasecmp(line, "help") || !strcasecmp(line, "?")) {
         text_say(s, SAY_HELP_PUZZLE, NULL, 0);
+        return ANSWER_AGAIN;
+    }
+    if (text_is_command(line) && strcasecmp(line, "back") != 0) {
+        text_say_about(s, SAY_NOT_PUZZLE, line, "");
         return ANSWER_AGAIN;
     }
     if (strcasecmp(line, "back") != 0) {

@@ -206,6 +206,13 @@ static enum answer plain_command(struct text_game *s, const char *line) {
     return ANSWER_AGAIN;
 }
 
+bool text_is_command(const char *line) {
+    size_t n = strcspn(line, " \t");
+    for (size_t i = 0; i < sizeof command_words / sizeof *command_words; i++)
+        if (strlen(command_words[i]) == n && !strncasecmp(line, command_words[i], n)) return true;
+    return false;
+}
+
 static bool word_at(const char *line, const char *word, const char **rest) {
     size_t n = strlen(word);
     if (strncasecmp(line, word, n) || (line[n] && line[n] != ' ' && line[n] != '\t')) return false;
@@ -332,7 +339,8 @@ static void suggest(struct text_game *s, const char *line) {
         closest_try(&choice, notation);
         closest_try(&choice, notation + 2); /* without the mover */
     }
-    text_did_you_mean(s, choice.distance < command.distance ? &choice : &command);
+    const struct closest *closest = choice.distance < command.distance ? &choice : &command;
+    if (strcasecmp(closest->word, line) != 0) text_did_you_mean(s, closest);
 }
 
 static bool choice_by_words(struct text_game *s, const char *line, ent_step *step) {

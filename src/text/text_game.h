@@ -98,6 +98,9 @@ void text_refuse(struct text_game *s, ent_reason reason);
 /* A whole number, all of the text; -1 when it is none or too large. */
 int text_number(const char *line);
 
+/* Is it a command, or does it begin with the word of one? */
+bool text_is_command(const char *line);
+
 /* What may have been meant, if anything is close enough. */
 struct closest;
 void text_did_you_mean(struct text_game *s, const struct closest *closest);
@@ -146,6 +149,8 @@ void text_take_up(struct text_game *s, const struct game *game, const char *file
 /* The program that flies the ship on the move makes its step. */
 void text_bot_step(struct text_game *s);
 void text_hint(struct text_game *s);
+/* What speaks for a choice that is known to be the best, and what all of them are worth. */
+void text_worths(struct text_game *s, ent_step best);
 void text_odds(struct text_game *s);
 void text_why(struct text_game *s, const char *choice);
 void text_state(struct text_game *s);

@@ -1,5 +1,6 @@
 /* puzzle.c - the puzzle of the day on the screen (reading.h): the position in words, the choices,
- * and after an answer what each of them is worth. */
+ * and after an answer what it was about, which would give it away before, and what each choice is
+ * worth. */
 #include "advice/puzzles/puzzle.h"
 
 #include <stdio.h>
@@ -23,7 +24,8 @@ static void add_worths(struct pager *pager, const struct app *app, const struct 
     if (!weights_read(weights, weights_builtin, weights_builtin_length)) {
         hint_make(hint, &(struct hint_task){.position = &puzzle->position,
                                             .value = &weights->value,
-                                            .trials = TRIALS});
+                                            .trials = TRIALS,
+                                            .known_best = puzzle->best});
         for (int i = 0; i < hint->choices[0].reasons.count; i++) {
             words_advice_reason(app->lang, &hint->choices[0].reasons.list[i], text);
             pager_add(pager, STYLE_PLAIN, 2, text);
@@ -65,7 +67,7 @@ static void draw(const struct app *app, const struct puzzle *puzzle, struct list
     words_fill(question, sizeof question, words_page(app->lang, "puzzle_question"),
                &(struct place_filler){"ship", words_ship(app->lang, ship)}, 1);
     screen_clear();
-    screen_box(0, 1, rows - 1, columns - 2, words_puzzle_theme(app->lang, puzzle->theme));
+    screen_box(0, 1, rows - 1, columns - 2, app_say(app, SCREEN_MENU_PUZZLE));
     int left = rows - list->count - 5;
     row += screen_paragraph(row, 4, columns - 8, left > 3 ? left : 3, STYLE_PLAIN, position) + 1;
     row += screen_paragraph(row, 4, columns - 8, 1, STYLE_BOLD, question);

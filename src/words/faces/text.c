@@ -115,7 +115,10 @@ static const char *const sayings[TEXT_SAYINGS] = {
     [SAY_CARDS] = N_("What you have learned comes back. Cards for today: {count}. Type 'cards' to "
                      "take them."),
     [SAY_TEST] = N_("'{number}': {title}. {aim}"),
-    [SAY_PUZZLE] = N_("Today's puzzle. Theme: {theme}"),
+    [SAY_PUZZLE] = N_("Today's puzzle."),
+    [SAY_PUZZLE_THEME] = N_("Theme: {theme}"),
+    [SAY_NOT_PUZZLE] = N_("'{input}' is for games. Type the number of one of the moves listed, or "
+                          "'back' to leave the puzzle."),
     [SAY_HELP_PUZZLE] = N_("Type the number of the move you think is best. 'back' leaves; your "
                            "current game continues."),
     [SAY_HELP_QUIZ] = N_("Type the number of your answer; each question is asked once. 'back' "

@@ -68,9 +68,11 @@ typedef enum text_saying {
     SAY_LESSON_PLAY_ON,
     SAY_LESSON_FOLLOWING, /* {number} {title} */
     SAY_LESSON_BACK,
-    SAY_CARDS,  /* {count}: how many wait today, and how to take them */
-    SAY_TEST,   /* {number} {title} {aim}: a test in the list of lessons; number is what to type */
-    SAY_PUZZLE, /* {theme} */
+    SAY_CARDS, /* {count}: how many wait today, and how to take them */
+    SAY_TEST,  /* {number} {title} {aim}: a test in the list of lessons; number is what to type */
+    SAY_PUZZLE,
+    SAY_PUZZLE_THEME, /* {theme} */
+    SAY_NOT_PUZZLE,   /* {input}: not during a puzzle */
     SAY_HELP_PUZZLE,
     SAY_HELP_QUIZ,
     SAY_BACK,           /* the game on the table again */
