@@ -507,6 +507,11 @@ static void test_the_way_to_a_component_is_why_a_choice_is_worse(void **state) {
     assert_int_equal(c.code, CONTRAST_REACHED); /* no number of turns is nothing */
     assert_int_equal(c.reason.component, ENT_QUBIT_INTERCONNECT);
     assert_true(c.other > 0);
+    ent_position only = p;
+    deal_hand(&only, ENT_MERCURIAL, "CNOT H X");
+    deal_hand(&only, ENT_RUBICON, "X X X");
+    c = contrast_between(&only, safe("M navigate CNOT"), safe("M navigate H"));
+    assert_int_equal(c.code, CONTRAST_REACHED_ONLY);
     deal_hand(&p, ENT_MERCURIAL, "H X X"); /* without H none can enter, whoever has CNOT */
     deal_hand(&p, ENT_RUBICON, "CNOT X X");
     fly(&p, ENT_ZERO, ENT_ZERO);

@@ -194,21 +194,22 @@ typedef enum hint_contrast_code {
     CONTRAST_NONE,  /* there is no such choice, or no such fact */
     CONTRAST_LOSS,  /* it loses the game this turn with the chance `other`, the first with `best` */
     CONTRAST_FATAL, /* it loses the game when its roll fails, the first does not */
-    CONTRAST_ROLLER,     /* it rolls with odds `other`, though ship has `best` */
-    CONTRAST_DETECTION,  /* as CONTRAST_LOSS */
-    CONTRAST_LEFT,       /* it leaves component, which the first retrieves with the chance `best` */
-    CONTRAST_ABANDONED,  /* it flies away from component, which ship may retrieve with `best` */
-    CONTRAST_CARD,       /* it gives up card, which leads to planet and component */
-    CONTRAST_REACHED,    /* `other` turns to the next component with the cards held; the first leads
+    CONTRAST_ROLLER,    /* it rolls with odds `other`, though ship has `best` */
+    CONTRAST_DETECTION, /* as CONTRAST_LOSS */
+    CONTRAST_LEFT,      /* it leaves component, which the first retrieves with the chance `best` */
+    CONTRAST_ABANDONED, /* it flies away from component, which ship may retrieve with `best` */
+    CONTRAST_CARD,      /* it gives up card, which leads to planet and component */
+    CONTRAST_REACHED,   /* `other` turns to the next component with the cards held; the first leads
                          * to component at once */
-    CONTRAST_FARTHER,    /* the same; first: `best` turns */
-    CONTRAST_NO_WAY,     /* no cards in hand lead to one after it; after the first they do */
-    CONTRAST_TUNNEL,     /* it spends Quantum Tunnel, though odds of 8 succeed without */
-    CONTRAST_FAILS,      /* it lets a roll fail that succeeds again on odds of 8 */
-    CONTRAST_UNDONE,     /* it rolls again where the die is good; odds of 8 then */
-    CONTRAST_EVENT_LESS, /* it does not fill engine control */
-    CONTRAST_EVENT_MORE, /* it does, and an event may do harm */
-    CONTRAST_SPENT,      /* it spends the event card `second` */
+    CONTRAST_REACHED_ONLY, /* the same; no cards in hand lead to one after it */
+    CONTRAST_FARTHER,      /* the same; first: `best` turns */
+    CONTRAST_NO_WAY,       /* no cards in hand lead to one after it; after the first they do */
+    CONTRAST_TUNNEL,       /* it spends Quantum Tunnel, though odds of 8 succeed without */
+    CONTRAST_FAILS,        /* it lets a roll fail that succeeds again on odds of 8 */
+    CONTRAST_UNDONE,       /* it rolls again where the die is good; odds of 8 then */
+    CONTRAST_EVENT_LESS,   /* it does not fill engine control */
+    CONTRAST_EVENT_MORE,   /* it does, and an event may do harm */
+    CONTRAST_SPENT,        /* it spends the event card `second` */
     CONTRAST_TARGET,  /* then component is next; after the first it is component number `second` */
     CONTRAST_NEXT,    /* what is expected next succeeds with the chance `other`; first: `best` */
     CONTRAST_USEFUL,  /* it gives up card, which leads to planet; the first the card `second`, which

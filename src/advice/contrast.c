@@ -122,7 +122,8 @@ static bool leaves_component(const struct pair *pair, struct hint_contrast *c) {
 
 static struct hint_contrast reached(const struct pair *pair) {
     ent_position there = after(pair, pair->best);
-    return (struct hint_contrast){.code = CONTRAST_REACHED,
+    bool way = pair->other->distance < PLAN_NONE;
+    return (struct hint_contrast){.code = way ? CONTRAST_REACHED : CONTRAST_REACHED_ONLY,
                                   .other = pair->other->distance,
                                   .reason.component = plan_of(&there).component};
 }
@@ -134,10 +135,10 @@ static bool takes_longer(const struct pair *pair, struct hint_contrast *c) {
         *c = (struct hint_contrast){.code = CONTRAST_CARD, .reason = *lost};
     else if (best < 0 || best >= other || other > PLAN_NONE)
         return false;
-    else if (other == PLAN_NONE)
-        *c = (struct hint_contrast){.code = CONTRAST_NO_WAY, .best = best};
     else if (best == 0)
         *c = reached(pair);
+    else if (other == PLAN_NONE)
+        *c = (struct hint_contrast){.code = CONTRAST_NO_WAY, .best = best};
     else
         *c = (struct hint_contrast){.code = CONTRAST_FARTHER, .best = best, .other = other};
     return true;

@@ -54,6 +54,8 @@ static const char *const contrasts[HINT_CONTRASTS] = {
     [CONTRAST_CARD] = N_("“{choice}” gives up {card}, which leads to {planet} and {component}."),
     [CONTRAST_REACHED] = N_("“{best}” leads to {component} this turn; turns to the next component "
                             "after “{choice}”, with the cards in hand: {turns}."),
+    [CONTRAST_REACHED_ONLY] = N_("“{best}” leads to {component} this turn; after “{choice}” the "
+                                 "cards in hand lead to no component."),
     [CONTRAST_FARTHER] = N_("Turns to the next component with the cards in hand: {turns} after "
                             "“{choice}”, {fewer} after “{best}”."),
     [CONTRAST_NO_WAY] =
