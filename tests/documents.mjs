@@ -240,6 +240,7 @@ test('sizes and limits are as the documents say', () => {
     [/texts need more than ([\d,]+) bytes/g, thousands(sizes['header text'])],
     [/one table of (\d+) places/g, String(sizes.places)],
     [/the ([\d,]+) arrangements/g, thousands(sizes.arrangements)],
+    [/(?:second choice comes near or|looks at up\s+to) ([\d,]+)\s+positions/g, thousands(sizes['budget of the master'])],
     [/([\d,]+) weights each/g, thousands(sizes['weights of a small network'])],
     [/weights\.bin`?, ([\d,]+) kB/g, thousands(kilobytes(sizes['weights file']))],
     [/learned weights \(([\d,]+) kB\)/g, thousands(kilobytes(sizes['weights file'])), 'web/npm/README.md'],

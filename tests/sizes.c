@@ -1,4 +1,5 @@
-/* sizes.c - the sizes and limits that the documents quote, as JSON; tests/documents.mjs compares. */
+/* sizes.c - the sizes and limits that the documents quote, as JSON;
+ * tests/documents.mjs compares. */
 #include <stdio.h>
 
 #include "bots/bot.h"
@@ -15,6 +16,7 @@ int main(void) {
     SAY("header text", ENT_HEADER_TEXT);
     SAY("places", ENT_PLACES);
     SAY("arrangements", ENT_ARRANGEMENTS);
+    SAY("budget of the master", BOT_MASTER_BUDGET);
     SAY("weights of a small network", net_weights(NET_PLAIN));
     for (int i = 0; bot_at(i); i++)
         for (int rate = 1; rate <= 4; rate++)

@@ -11,7 +11,10 @@
 #include "bots/external/failure.h"
 #include "bots/thought.h"
 
-enum { BOT_DEEPER = 5 }; /* turns that the master searches after the present one, at most */
+enum {
+    BOT_DEEPER = 5,           /* turns that the master searches after the present one, at most */
+    BOT_MASTER_BUDGET = 20000 /* positions that it values when it is not told how many */
+};
 
 /* Memory to think in: one per thread, set to zero once. */
 struct bot_scratch {
@@ -49,8 +52,8 @@ struct bot_task {
     void *listener;
 };
 
-/* What a task's turns_left is when a game is stopped after `limit` turns (0: never) and so many have
- * begun. Of a limit above BOT_CLOCK_TURNS they are not told: a longer game is no race. */
+/* What a task's turns_left is when a game is stopped after `limit` turns (0: never) and so many
+ * have begun. Of a limit above BOT_CLOCK_TURNS they are not told: a longer game is no race. */
 enum { BOT_CLOCK_TURNS = 200 };
 static inline int bot_turns_left(int64_t limit, int64_t begun) {
     return limit > 0 && limit <= BOT_CLOCK_TURNS ? (int)(limit - begun + 1) : 0;

@@ -4,13 +4,14 @@
  * partner's next turn searched as well: the leaf of a search is then another one. Then the best of
  * these with one more turn, and so on until no second choice comes near, the budget is spent or
  * someone says stop. In the turns between, the choice that the learned value prefers is followed to
- * its end, and no other: the highest of several deeper looks would be the one that errs most. In each round only choices searched equally deep are compared; one that is half
- * searched when the time is up does not count. */
+ * its end, and no other: the highest of several deeper looks would be the one that errs most. In
+ * each round only choices searched equally deep are compared; one that is half searched when the
+ * time is up does not count. */
 #include "bots/bot.h"
 
 #include <string.h>
 
-enum { CANDIDATES = 8, BREADTH = 3, USUAL_BUDGET = 20000 };
+enum { CANDIDATES = 8, BREADTH = 3 };
 
 /* A choice that seems worse by more than this is not searched again: of 679 choices in twelve games
  * a deeper search preferred none that was worse by a fiftieth, and four that were by a hundredth.
@@ -96,7 +97,7 @@ static void forget_rests(struct deepening *d) {
 static void tell(struct deepening *d, const ent_step *steps, const worth *worths,
                  const bool *searched, int count, int depth, int chosen) {
     const struct bot_task *task = d->task;
-    int64_t budget = task->budget ? task->budget : USUAL_BUDGET;
+    int64_t budget = task->budget ? task->budget : BOT_MASTER_BUDGET;
     if (!task->tell) return;
     if (depth == 1)
         thought_begin(&d->thought, steps, worths, count, 0);
@@ -113,7 +114,7 @@ ent_step bot_choose_master(const struct bot *self, const struct bot_task *task) 
     struct deepening d = {.task = task,
                           .depth = 1,
                           .margin = ending ? WORTH_ONE : MARGIN,
-                          .left = task->budget ? task->budget : USUAL_BUDGET};
+                          .left = task->budget ? task->budget : BOT_MASTER_BUDGET};
     (void)self;
     begin_levels(&d);
     int count =

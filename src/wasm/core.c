@@ -138,9 +138,9 @@ EXPORT(core_glossary) const char *core_glossary(int lang) {
 
 /* ---- beginning a game ---- */
 
-/* {"count", "rate", "variant", "seed", "from", "start", "dealt", "bots"}: what is known about a game.
- * The seed is null when nobody knows where its luck comes from; `from` are the steps before it. A
- * ship that no bot of ours flies has null for a bot. */
+/* {"count", "rate", "variant", "seed", "from", "start", "dealt", "bots"}: what is known about a
+ * game. The seed is null when nobody knows where its luck comes from; `from` are the steps before
+ * it. A ship that no bot of ours flies has null for a bot. */
 static const char *told(struct game *g) {
     struct json *j = &core_answer;
     char id[ENT_POSITION_ID_TEXT], text[24];
