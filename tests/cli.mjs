@@ -68,7 +68,7 @@ test('a wrong call is status 2, for every command and in every way', () => {
     [['serve'], '--port', '70000', '-1', 'http'], [['serve'], '--keep-days', '0'], [['serve'], '--max-rooms', '0'],
     [['rooms', 'prune'], '--days', '-1'], [['rooms', 'export', 'X'], '--game', '0'], [['hint', 'x'], '--trials', '0'],
     [['hint', 'x'], '--time', 'long'], [['train'], '--games', '0'], [['train'], '--jobs', '257'],
-    [['calibrate'], '--games', '0'], [['bound'], '--turns', '-1'], [['bound'], '--rate', '5'], [['bench'], '--games', '-3']]) {
+    [['calibrate'], '--games', '0'], [['puzzles'], '--games', '0'], [['bound'], '--turns', '-1'], [['bound'], '--rate', '5'], [['bench'], '--games', '-3']]) {
     for (const value of values) refused([...call, option, value], 2, range(option, value));
     refused([...call, option], 2, new RegExp(`${option} needs a value`));
   }
@@ -86,6 +86,8 @@ test('a wrong call is status 2, for every command and in every way', () => {
   refused(['circuit', 'x', '--svg'], 2, /--svg needs a value/);
   refused(['hint', 'x', '--budget', '5000'], 2, /--budget counts positions.*--time MS/);
   refused(['show', 'x', '--id', '--json'], 2, /cannot be combined/);
+  for (const option of ['--count', '--each', '--games'])
+    refused(['puzzles', '--check', '100', option, '3'], 2, /--check cannot be combined with --count, --each or --games/);
   for (const value of ['0.5', '2', 'much']) refused(['train', '--patience', value], 2, new RegExp(`--patience .*not '${value}'`));
   for (const option of [['--patience', '0.99'], ['--open']]) refused(['train', ...option], 2, /--patience and --open need --games/);
   refused(['train', '--weights', 'x', '--resume', 'y'], 2, /--weights and --resume cannot be combined/);

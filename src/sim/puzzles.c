@@ -207,6 +207,10 @@ static bool told_to_stop(const struct puzzles_task *task) {
     return task->stop && atomic_load(task->stop);
 }
 
+static bool is_looked_through(const struct search_party *party) {
+    return party->task->games && party->first >= party->task->games;
+}
+
 static bool look_at(struct desk *desk, const struct search_party *party, const ent_position *p,
                     uint64_t seed, struct puzzle *found) {
     const struct puzzles_task *task = party->task;
@@ -297,7 +301,8 @@ int puzzles_find(const struct puzzles_task *task, struct puzzle *puzzles) {
     party->desks = memory_new((size_t)task->jobs, sizeof *party->desks);
     for (int i = 0; i < task->jobs; i++) party->desks[i] = memory_new(1, sizeof **party->desks);
     int count = 0, dry = 0;
-    for (; count < task->count && !told_to_stop(task); party->first += ROUND) {
+    for (; count < task->count && !told_to_stop(task) && !is_looked_through(party);
+         party->first += ROUND) {
         pool_run(pool, search_games, party, ROUND, 1);
         int before = count;
         count = take_round(party, puzzles, count);

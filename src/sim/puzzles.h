@@ -12,8 +12,9 @@
 #include "advice/puzzles/puzzle.h"
 
 struct puzzles_task {
-    int count; /* how many are wanted */
-    int each;  /* so many of each theme, if they are to be had */
+    int count;     /* how many are wanted */
+    int each;      /* so many of each theme, if they are to be had */
+    int64_t games; /* that are looked through at most, in rounds of 32; 0: as many as it takes */
     uint64_t seed;
     int jobs;
     const struct value *value;

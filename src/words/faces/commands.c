@@ -87,6 +87,7 @@ const char *words_command_saying(ent_lang lang, command_saying saying) {
         [CMD_SAY_NOT_STATE] = N_("not a saved training state"),
         [CMD_SAY_TRAINED] =
             N_("{file}: weights after {games} games; {state}: resume from it with --resume"),
+        [CMD_SAY_CHECK_OR_FIND] = N_("--check cannot be combined with --count, --each or --games"),
         [CMD_SAY_PUZZLE_NOT_CLEAR] = N_("Puzzle {number}: the best move is not clear."),
         [CMD_SAY_PUZZLE_NOT_MASTER] = N_("Puzzle {number}: the master makes another move."),
         [CMD_SAY_PUZZLE_NOT_PLAYED] =

@@ -65,7 +65,8 @@ typedef enum command_saying {
     CMD_SAY_NEEDS_GAMES,
     CMD_SAY_WEIGHTS_OR_STATE,
     CMD_SAY_NOT_STATE,
-    CMD_SAY_TRAINED,          /* {file} {games} {state} */
+    CMD_SAY_TRAINED, /* {file} {games} {state} */
+    CMD_SAY_CHECK_OR_FIND,
     CMD_SAY_PUZZLE_NOT_CLEAR, /* {number}, as the next two */
     CMD_SAY_PUZZLE_NOT_MASTER,
     CMD_SAY_PUZZLE_NOT_PLAYED,
