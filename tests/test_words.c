@@ -350,22 +350,14 @@ static void expect_choice_said(const ent_position *p, const char *line, const ch
     assert_string_equal(text, said);
 }
 
-/* Odds of a choice: Quantum Tunnel is not forgotten, and 8 in 8 is certain. */
+/* The odds of a choice's roll; 8 in 8 is certain. */
 static void test_a_choice_says_what_is_certain(void **state) {
     (void)state;
     ent_position p = game_begun(2, ENT_STANDARD);
     fly(&p, ENT_OMEGA_TWO, ENT_OMEGA_TWO); /* with Quantum Gates */
     expect_choice_said(&p, "M retrieve", "Try to retrieve Quantum Gates; 6 in 8 to succeed.");
-    ent_position partner = p;
-    hold(&partner, ENT_RUBICON, ENT_QUANTUM_TUNNEL);
-    expect_choice_said(&partner, "M retrieve", "Try to retrieve Quantum Gates; 6 in 8 to succeed.");
-    hold(&p, ENT_MERCURIAL, ENT_QUANTUM_TUNNEL);
-    expect_choice_said(&p, "M retrieve",
-                       "Try to retrieve Quantum Gates; 6 in 8 to succeed, or certain with Quantum "
-                       "Tunnel.");
     expect_choice_said(&p, "M navigate H",
-                       "Play H: both ships to PHI PLUS and Quantum Programming; 6 in 8 to evade, "
-                       "or certain with Quantum Tunnel.");
+                       "Play H: both ships to PHI PLUS and Quantum Programming; 6 in 8 to evade.");
     p.detection = 0;
     give(&p, ENT_MERCURIAL, ENT_QUANTUM_ERROR_CORRECTION);
     expect_choice_said(&p, "M retrieve", "Retrieve Quantum Gates; every roll succeeds.");

@@ -24,11 +24,6 @@ static const char *navigate_template(const ent_position *p, ent_card card,
         return empty ? N_("Play {card}: both ships to {to_mercurial}; every roll evades.")
                      : N_("Play {card}: both ships to {to_mercurial} and {there}; every roll "
                           "evades.");
-    if (roll->tunnel)
-        return empty ? N_("Play {card}: both ships to {to_mercurial}; {odds} in 8 to evade, or "
-                          "certain with Quantum Tunnel.")
-                     : N_("Play {card}: both ships to {to_mercurial} and {there}; {odds} in 8 to "
-                          "evade, or certain with Quantum Tunnel.");
     return empty
                ? N_("Play {card}: both ships to {to_mercurial}; {odds} in 8 to evade.")
                : N_("Play {card}: both ships to {to_mercurial} and {there}; {odds} in 8 to evade.");
@@ -36,8 +31,6 @@ static const char *navigate_template(const ent_position *p, ent_card card,
 
 static const char *retrieve_template(const struct roll_ahead *roll) {
     return every_face(roll) ? N_("Retrieve {here}; every roll succeeds.")
-           : roll->tunnel   ? N_("Try to retrieve {here}; {odds} in 8 to succeed, or certain with "
-                                   "Quantum Tunnel.")
                             : N_("Try to retrieve {here}; {odds} in 8 to succeed.");
 }
 
