@@ -175,7 +175,7 @@ function small(line) {
   if (name === 'bound' && !words.includes('--turns')) words.push('--turns', '2');
   if (name === 'bound') set('--turns', 2);
   if (name === 'puzzles' && words.includes('--check')) words[words.indexOf('--check') + 1] = '250';
-  else if (name === 'puzzles') words.push('--count', '2');
+  else if (name === 'puzzles') words.push('--count', '1');
   if (name === 'bound' && words.includes('--exact')) words.splice(words.indexOf('--exact'), 2); // gigabytes
   if (['hint', 'review', 'show', 'circuit', 'trace', 'perft'].includes(name) && words.every((word, i) => i === 0 || word.startsWith('--')))
     words.push('game.ent');

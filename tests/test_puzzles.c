@@ -11,7 +11,7 @@
 static void test_every_puzzle_is_a_position_with_its_best_move(void **state) {
     (void)state;
     int themes[PUZZLE_THEMES] = {0}, last = 0;
-    assert_int_equal(puzzle_count(), 500);
+    assert_int_equal(puzzle_count(), 376);
     for (int i = 0; i < puzzle_count(); i++) {
         struct puzzle puzzle = puzzle_at(i);
         assert_int_equal(ent_check(&puzzle.position, puzzle.best), ENT_FINE);
@@ -75,15 +75,14 @@ static void test_each_day_has_another_puzzle_until_all_were_seen(void **state) {
 /* With other simulated games than those it was found with. */
 static void test_a_sample_of_the_puzzles_is_borne_out_again(void **state) {
     (void)state;
-    enum { EVERY = 83 };
-    int checked = 0, doubtful = 0;
-    for (int i = 0; i < puzzle_count(); i += EVERY, checked++) {
+    int samples = test_tries(6), checked = 0, doubtful = 0;
+    for (int i = 0; i < puzzle_count(); i += puzzle_count() / samples, checked++) {
         struct puzzle puzzle = puzzle_at(i);
         puzzle_doubt doubt = puzzle_check(&puzzle, &weights.value, 2);
         if (doubt) print_message("puzzle %d: doubt %d\n", i + 1, doubt);
         doubtful += doubt != PUZZLE_STANDS;
     }
-    assert_true(checked > 5);
+    assert_true(checked >= samples);
     assert_int_equal(doubtful, 0);
 }
 
@@ -114,6 +113,24 @@ static void test_the_choice_that_wins_more_games_wins_a_contest(void **state) {
     free(contest);
 }
 
+/* What the search of one turn thought the best, and the expert that plays on from there does not
+ * win more games with: stuck after the first exchange, in the others two points and more behind
+ * another choice. The master agreed with the search, and so did eight turns of each game. */
+static void test_an_answer_that_wins_fewer_games_does_not_stand(void **state) {
+    (void)state;
+    static const char *const wrong[] = {
+        "42,ent1-0EVH2RZ-JQ5G4G7-M6KF2S1,M exchange CNOT,wait,1133",
+        "198,ent1-0ENXMBC-XVJ6CJJ-Z01Z76B,M bennett take control_infrastructure,bennett,1388",
+        "175,ent1-0H2GY9H-YYWHB1S-N42BH99,R exchange X,dare,1370",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct puzzle puzzle;
+        assert_true(puzzle_read(wrong[i], &puzzle));
+        assert_int_equal(puzzle_check(&puzzle, &weights.value, 1), PUZZLE_NOT_PLAYED);
+        assert_int_equal(puzzle_check(&puzzle, &weights.value, 2), PUZZLE_NOT_PLAYED);
+    }
+}
+
 static void test_a_puzzle_with_a_wrong_answer_does_not_stand(void **state) {
     (void)state;
     struct puzzle puzzle = puzzle_at(0);
@@ -129,7 +146,7 @@ static void test_a_puzzle_with_a_wrong_answer_does_not_stand(void **state) {
 
 static void test_found_puzzles_do_not_depend_on_the_number_of_threads(void **state) {
     (void)state;
-    enum { COUNT = 3 };
+    enum { COUNT = 2 };
     struct puzzle one[COUNT], two[COUNT];
     struct puzzles_task task = {.count = COUNT, .seed = 5, .jobs = 1, .value = &weights.value};
     assert_int_equal(puzzles_find(&task, one), COUNT);
@@ -178,6 +195,7 @@ int main(void) {
         cmocka_unit_test(test_each_day_has_another_puzzle_until_all_were_seen),
         cmocka_unit_test(test_a_sample_of_the_puzzles_is_borne_out_again),
         cmocka_unit_test(test_the_choice_that_wins_more_games_wins_a_contest),
+        cmocka_unit_test(test_an_answer_that_wins_fewer_games_does_not_stand),
         cmocka_unit_test(test_a_puzzle_with_a_wrong_answer_does_not_stand),
         cmocka_unit_test(test_rare_themes_have_their_places),
         cmocka_unit_test(test_found_puzzles_do_not_depend_on_the_number_of_threads),

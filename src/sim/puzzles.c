@@ -7,15 +7,16 @@
 #include "base/memory.h"
 #include "base/pool.h"
 #include "bots/bot.h"
+#include "sim/contest.h"
 
 enum {
     ROUND = 32,            /* games that are played before what was found is looked at */
     PER_GAME = 2,          /* puzzles that a game gives at most */
     TURNS_MOST = 150,      /* of a game */
     DRAWS = 32,            /* how often a level is asked */
-    CHOICES = 4,           /* that simulated games compare */
+    CHOICES = 4,           /* that a first look compares */
     MASTER_BUDGET = 20000, /* positions that the master may value */
-    THEMES_SHARE = 8,      /* one in so many is of the same theme at most */
+    THEMES_SHARE = 5,      /* one in so many is of the same theme at most */
     DRY_ROUNDS = 300       /* so many without a find, and the rare themes are given up */
 };
 
@@ -28,6 +29,7 @@ enum {
 struct desk {
     struct bot_scratch scratch;
     struct hint hint;
+    struct contest contest;
 };
 
 /* ---- is the best choice clear? ---- */
@@ -67,36 +69,38 @@ static ent_step ask(struct desk *desk, const struct value *value, const struct b
     return bot->choose(bot, &task);
 }
 
-/* How far ahead the best has to be in so many simulated games: by so much, and by so many standard
- * errors. What was chosen because it was far ahead in some games is a little less so in others; so
- * when a puzzle is checked, less is asked of it, in more games. */
-struct lead {
-    int trials;
-    double margin;
-    int errors;
-};
-static const struct lead to_be_found = {400, 0.01, 3}, to_stand = {1600, 0.0025, 2};
-
-/* Simulated games with the same luck for all: the best stays ahead of the next few. */
-static bool is_borne_out(struct desk *desk, const struct value *value, const ent_position *p,
-                         const struct ranking *r, uint64_t seed, struct lead lead) {
+/* A few turns of some games, after which the learned value says who is ahead: what is not far ahead
+ * there is not worth the time of whole games. */
+static bool is_promising(struct desk *desk, const struct value *value, const ent_position *p,
+                         const struct ranking *r, uint64_t seed) {
+    enum { TRIALS = 400, ERRORS = 3 };
+    const double ahead = 0.04;
     const struct hint_choice *c = desk->hint.choices;
     int count = r->count < CHOICES ? r->count : CHOICES;
     hint_make(&desk->hint, &(struct hint_task){.position = p,
                                                .value = value,
                                                .seed = seed,
-                                               .trials = lead.trials,
+                                               .trials = TRIALS,
                                                .among = r->steps,
                                                .among_count = count});
     for (int i = 1; i < count; i++)
-        if (c[i].behind < lead.margin || c[i].behind < lead.errors * c[i].behind_error)
-            return false;
+        if (c[i].behind < ahead || c[i].behind < ERRORS * c[i].behind_error) return false;
     return c[0].step == r->steps[0];
+}
+
+/* What was chosen because it was far ahead in some games is a little less so in others; so when a
+ * puzzle is checked, less is asked of it, in more games. */
+static const struct contest_lead to_be_found = {1000, 0.015, 3, 1}, to_stand = {4000, 0.01, 2, 2};
+
+/* Whole games: the best wins more of them than any other choice. */
+static bool is_borne_out(struct desk *desk, const struct value *value, const ent_position *p,
+                         const struct ranking *r, uint64_t seed, struct contest_lead lead) {
+    return contest_is_won(&desk->contest, value, p, r->steps, r->count, seed, lead);
 }
 
 static puzzle_doubt doubt_about(struct desk *desk, const struct value *value,
                                 const struct ranking *r, const ent_position *p, uint64_t seed,
-                                struct lead lead) {
+                                struct contest_lead lead) {
     if (ask(desk, value, bot_named("master"), p, seed) != r->steps[0]) return PUZZLE_NOT_MASTER;
     return is_borne_out(desk, value, p, r, seed, lead) ? PUZZLE_STANDS : PUZZLE_NOT_PLAYED;
 }
@@ -223,7 +227,8 @@ static bool look_at(struct desk *desk, const struct search_party *party, const e
     if (!puzzles_want(&party->quota, theme)) return false;
     let_solve(desk, task->value, p, r.steps[0], seed, solved);
     if (solved[GREEDY] && solved[NOVICE] > DRAWS / 2) return false; /* plain to see */
-    if (doubt_about(desk, task->value, &r, p, seed, to_be_found) != PUZZLE_STANDS ||
+    if (!is_promising(desk, task->value, p, &r, seed) ||
+        doubt_about(desk, task->value, &r, p, seed, to_be_found) != PUZZLE_STANDS ||
         !is_borne_out(desk, task->value, p, &r, ent_series_seed(seed, DRAWS), to_stand))
         return false;
     *found = (struct puzzle){.position = *p,

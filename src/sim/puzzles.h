@@ -1,8 +1,8 @@
 /* puzzles.h - finds puzzles in games that bots play, and checks them (puzzles.c).
  *
- * A position is a puzzle when one choice is the best beyond doubt (the exact search of the
- * turn, the master and simulated games all say so, each with a margin) and not plain to see:
- * rules of thumb or most novices miss it. How hard it is follows from how often the levels for
+ * A position is a puzzle when one choice is the best beyond doubt (the exact search of the turn and
+ * the master say so, and the expert wins plainly more games when it plays on to the end from that
+ * choice than from any other) and not plain to see: rules of thumb or most novices miss it. How hard it is follows from how often the levels for
  * people find it. */
 #ifndef ENT_SIM_PUZZLES_H
 #define ENT_SIM_PUZZLES_H
@@ -38,7 +38,7 @@ typedef enum puzzle_doubt {
     PUZZLE_STANDS,
     PUZZLE_NOT_CLEAR,  /* the search of the turn sees no margin, or another choice first */
     PUZZLE_NOT_MASTER, /* the master chooses something else */
-    PUZZLE_NOT_PLAYED, /* simulated games do not bear it out */
+    PUZZLE_NOT_PLAYED, /* games that are played to the end do not bear it out */
     PUZZLE_DOUBTS
 } puzzle_doubt;
 puzzle_doubt puzzle_check(const struct puzzle *puzzle, const struct value *value, uint64_t seed);
