@@ -2,8 +2,8 @@
  *
  * A position is a puzzle when one choice is the best beyond doubt (the exact search of the turn and
  * the master say so, and the expert wins plainly more games when it plays on to the end from that
- * choice than from any other) and not plain to see: rules of thumb or most novices miss it. How hard it is follows from how often the levels for
- * people find it. */
+ * choice than from any other) and not plain to see: rules of thumb or most novices miss it. How
+ * hard it is follows from how often the levels for people find it. */
 #ifndef ENT_SIM_PUZZLES_H
 #define ENT_SIM_PUZZLES_H
 
