@@ -46,6 +46,8 @@ export function Answer({ puzzle, view, given, hint, gained, rating, onNext }: An
   const best = view.choices.find(({ step }) => step === puzzle.best);
   const ranked = hint?.choices.filter(({ step, rank }) => rank <= 3 || step === given || step === puzzle.best) ?? [];
   const reasons = hint?.choices.find(({ step }) => step === puzzle.best)?.reasons ?? [];
+  // A hint plays fewer games than found the puzzle: why its first choice is better is said only of this one.
+  const why = hint?.choices[0]?.step === puzzle.best ? hint.why : null;
   return (
     <section
       class={right ? 'answer answer-right' : 'answer answer-wrong'}
@@ -68,9 +70,9 @@ export function Answer({ puzzle, view, given, hint, gained, rating, onNext }: An
       ))}
       {hint ? (
         <>
-          {hint.why && (
+          {why && (
             <p>
-              <Linked text={hint.why} />
+              <Linked text={why} />
             </p>
           )}
           <p class="advice">{t('hint_meaning')}</p>
