@@ -50,6 +50,14 @@ struct outlook outlook_after(struct search *search, const ent_position *p, ent_s
 
 /* The expert's choice where a player is to choose. */
 ent_step expert_step(struct search *search, const ent_position *p);
+/* The same, which looks first whether it was decided before: many games come through the same
+ * positions. `decided` are so many entries, zero at first. */
+struct expert_decided {
+    uint64_t position; /* its hash */
+    ent_step step;
+};
+ent_step expert_step_again(struct search *search, struct expert_decided *decided, int entries,
+                           const ent_position *p);
 
 /* --------------------------------------------------------------------------------- reasons */
 
@@ -133,7 +141,7 @@ bool advice_reason_for(const ent_position *p, ent_step step, struct advice_reaso
 enum {
     HINT_HORIZON = 8,          /* turns that a trial is played on for; then the value speaks */
     HINT_OVERRULE_TRIALS = 32, /* with fewer, trials say nothing against the one-turn worth */
-    HINT_MEMORY = 1 << 15      /* decisions of the trials that are remembered */
+    HINT_DECIDED = 1 << 15     /* decisions of the trials that are remembered */
 };
 
 struct hint_task {
@@ -174,10 +182,7 @@ struct hint {
     struct value_search search;
     double sums[ENT_STEPS_MAX];                    /* of the trials, in the order of ent_steps */
     double products[ENT_STEPS_MAX][ENT_STEPS_MAX]; /* sums of products, by pairs of choices */
-    struct {
-        uint64_t position; /* its hash */
-        ent_step step;
-    } memory[HINT_MEMORY];
+    struct expert_decided decided[HINT_DECIDED];
 };
 
 /* Fills *hint; it need not be set to anything before. For the same task without `more`, or with

@@ -13,16 +13,9 @@
 
 /* ---- trials ---- */
 
-/* The expert by an approximate search, which remembers what it decided: many trials come through
- * the same positions. */
+/* The expert by an approximate search. */
 static ent_step trial_step(struct hint *hint, const ent_position *p) {
-    uint64_t hash = ent_hash(p);
-    size_t at = hash % HINT_MEMORY;
-    if (hint->memory[at].position != hash) {
-        hint->memory[at].step = expert_step(&hint->search.search, p);
-        hint->memory[at].position = hash;
-    }
-    return hint->memory[at].step;
+    return expert_step_again(&hint->search.search, hint->decided, HINT_DECIDED, p);
 }
 
 /* The chance of winning where this luck leads the expert. */

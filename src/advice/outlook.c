@@ -23,6 +23,14 @@ ent_step expert_step(struct search *search, const ent_position *p) {
     return steps[best];
 }
 
+ent_step expert_step_again(struct search *search, struct expert_decided *decided, int entries,
+                           const ent_position *p) {
+    uint64_t hash = ent_hash(p);
+    struct expert_decided *at = &decided[hash % (uint64_t)entries];
+    if (at->position != hash) *at = (struct expert_decided){hash, expert_step(search, p)};
+    return at->step;
+}
+
 static struct outlook expectation(struct search *search, const ent_position *p) {
     ent_step steps[ENT_STEPS_MAX];
     ent_weight weights[ENT_STEPS_MAX];

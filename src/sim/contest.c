@@ -13,15 +13,8 @@ enum {
     SURE = 3          /* standard errors that end the games early for the first choice */
 };
 
-/* Many games come through the same positions. */
 static ent_step expert_choice(struct contest *contest, const ent_position *p) {
-    uint64_t hash = ent_hash(p);
-    size_t at = hash % CONTEST_MEMORY;
-    if (contest->memory[at].position != hash) {
-        contest->memory[at].step = expert_step(&contest->search.search, p);
-        contest->memory[at].position = hash;
-    }
-    return contest->memory[at].step;
+    return expert_step_again(&contest->search.search, contest->decided, CONTEST_DECIDED, p);
 }
 
 static bool wins(struct contest *contest, ent_position p, ent_step step, uint64_t seed) {

@@ -8,15 +8,12 @@
 
 #include "advice/advice.h"
 
-enum { CONTEST_MEMORY = 1 << 16 }; /* decisions of the expert that are remembered */
+enum { CONTEST_DECIDED = 1 << 16 }; /* decisions of the expert that are remembered */
 
 /* Memory to think in, and what the expert decided. Set it to zero once, and for another value. */
 struct contest {
     struct value_search search;
-    struct {
-        uint64_t position; /* its hash */
-        ent_step step;
-    } memory[CONTEST_MEMORY];
+    struct expert_decided decided[CONTEST_DECIDED];
 };
 
 /* How far ahead the first has to be: by so large a part of the games, and by so many standard
