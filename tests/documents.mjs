@@ -241,6 +241,7 @@ test('sizes and limits are as the documents say', () => {
     [/one table of (\d+) places/g, String(sizes.places)],
     [/the ([\d,]+) arrangements/g, thousands(sizes.arrangements)],
     [/(?:second choice comes near or|looks at up\s+to) ([\d,]+)\s+positions/g, thousands(sizes['budget of the master'])],
+    [/([\d,]+) where the number of turns is limited/g, thousands(sizes['budget of the master where turns are limited'])],
     [/([\d,]+) weights each/g, thousands(sizes['weights of a small network'])],
     [/weights\.bin`?, ([\d,]+) kB/g, thousands(kilobytes(sizes['weights file']))],
     [/learned weights \(([\d,]+) kB\)/g, thousands(kilobytes(sizes['weights file'])), 'web/npm/README.md'],

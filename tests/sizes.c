@@ -17,6 +17,7 @@ int main(void) {
     SAY("places", ENT_PLACES);
     SAY("arrangements", ENT_ARRANGEMENTS);
     SAY("budget of the master", BOT_MASTER_BUDGET);
+    SAY("budget of the master where turns are limited", BOT_MASTER_BUDGET_TIMED);
     SAY("weights of a small network", net_weights(NET_PLAIN));
     for (int i = 0; bot_at(i); i++)
         for (int rate = 1; rate <= 4; rate++)

@@ -12,8 +12,11 @@
 #include "bots/thought.h"
 
 enum {
-    BOT_DEEPER = 5,           /* turns that the master searches after the present one, at most */
-    BOT_MASTER_BUDGET = 20000 /* positions that it values when it is not told how many */
+    BOT_DEEPER = 5, /* turns that the master searches after the present one, at most */
+    /* Positions that it values when it is not told how many. Where turns are short, more of them
+     * win more games; without a limit they would only take time. */
+    BOT_MASTER_BUDGET = 20000,
+    BOT_MASTER_BUDGET_TIMED = 100000
 };
 
 /* Memory to think in: one per thread, set to zero once. */

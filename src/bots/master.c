@@ -34,6 +34,11 @@ struct deepening {
     struct level levels[BOT_DEEPER];
 };
 
+static int64_t budget_of(const struct bot_task *task) {
+    if (task->budget) return task->budget;
+    return task->turns_left > 0 ? BOT_MASTER_BUDGET_TIMED : BOT_MASTER_BUDGET;
+}
+
 static bool out_of_time(const struct deepening *d) {
     const atomic_bool *stop = d->task->stop;
     return d->left <= 0 ||
@@ -97,13 +102,12 @@ static void forget_rests(struct deepening *d) {
 static void tell(struct deepening *d, const ent_step *steps, const worth *worths,
                  const bool *searched, int count, int depth, int chosen) {
     const struct bot_task *task = d->task;
-    int64_t budget = task->budget ? task->budget : BOT_MASTER_BUDGET;
     if (!task->tell) return;
     if (depth == 1)
         thought_begin(&d->thought, steps, worths, count, 0);
     else
         thought_deepen(&d->thought, steps, worths, searched, count, depth, steps[chosen]);
-    d->thought.evaluations = task->scratch->search.search.evaluations + budget - d->left;
+    d->thought.evaluations = task->scratch->search.search.evaluations + budget_of(task) - d->left;
     task->tell(task->listener, &d->thought);
 }
 
@@ -111,10 +115,8 @@ ent_step bot_choose_master(const struct bot *self, const struct bot_task *task) 
     ent_step steps[ENT_STEPS_MAX];
     worth worths[ENT_STEPS_MAX];
     bool ending = task->turns_left > 0 && task->turns_left <= BOT_DEEPER + 1;
-    struct deepening d = {.task = task,
-                          .depth = 1,
-                          .margin = ending ? WORTH_ONE : MARGIN,
-                          .left = task->budget ? task->budget : BOT_MASTER_BUDGET};
+    struct deepening d = {
+        .task = task, .depth = 1, .margin = ending ? WORTH_ONE : MARGIN, .left = budget_of(task)};
     (void)self;
     begin_levels(&d);
     int count =
