@@ -402,6 +402,23 @@ test('puzzles: right and wrong change the rating once, the odds are shown, theme
   fine(who);
 });
 
+test('on a phone all that engine control says stands beside a puzzle, in every language', limit, async () => {
+  for (const lang of ['en', 'pl', 'cs', 'ja', 'es']) {
+    const { page, context } = await visitor(browser, { viewport: { width: 360, height: 640 }, settings: { lang } });
+    await page.goto(`${server.url}#/puzzles`);
+    await page.locator('.still-control .control-event text').first().waitFor({ state: 'attached' });
+    const beyond = await page.locator('.still-control').evaluate((control) => {
+      const { left, right } = control.getBoundingClientRect();
+      return [...control.querySelectorAll('text')].filter((text) => {
+        const box = text.getBoundingClientRect();
+        return box.left < left || box.right > right;
+      }).map((text) => text.textContent);
+    });
+    assert.deepEqual(beyond, [], lang);
+    await context.close();
+  }
+});
+
 test('every puzzle of the file is a position with its best step among the choices', async () => {
   const core = await newCore();
   const lines = readFileSync(join(web, '../src/advice/puzzles/puzzles.csv'), 'utf8').trim().split('\n');

@@ -28,7 +28,7 @@ export function StillBoard({
   const from = { M: view.ships.M.planet, R: view.ships.R.planet };
   const flight = choice?.to && choice.moves ? { from, to: choice.to } : null;
   const track = trackSize(12);
-  const control = controlSize(view.control.capacity);
+  const control = controlSize(view.control.capacity, true);
   return (
     <section class="board still" aria-label={store.t('region_board')} ref={region}>
       <svg class="still-track" viewBox={`0 0 ${track.width} ${track.height}`} aria-hidden="true">
@@ -65,6 +65,7 @@ export function StillBoard({
           preview={null}
           full={view.control.capacity}
           eventLabel={store.t('control_event')}
+          beside
         />
       </svg>
     </section>
