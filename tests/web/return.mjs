@@ -423,7 +423,7 @@ test('every puzzle of the file is a position with its best step among the choice
   const core = await newCore();
   const lines = readFileSync(join(web, '../src/advice/puzzles/puzzles.csv'), 'utf8').trim().split('\n');
   assert.equal(lines[0], 'id,position,best,theme,rating');
-  assert.equal(lines.length, 377);
+  assert.equal(lines.length, 552);
   const words = core.words('en');
   for (const line of lines.slice(1)) {
     const [, position, best, theme, rating] = line.split(',');
