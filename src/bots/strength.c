@@ -14,7 +14,7 @@ static const struct {
 } strengths[] = {
     {"random", {0, 0, 0, 0}},     {"greedy", {58, 40, 17, 5}},   {"novice", {65, 47, 20, 8}},
     {"pilot", {90, 81, 62, 43}},  {"captain", {97, 93, 84, 71}}, {"expert", {98, 96, 90, 80}},
-    {"master", {99, 97, 91, 83}},
+    {"master", {99, 98, 92, 84}},
 };
 
 int bot_wins_of_100(const struct bot *bot, int rate) {
