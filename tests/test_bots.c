@@ -525,6 +525,37 @@ static void test_what_the_master_remembers_of_a_search_changes_nothing(void **st
     assert_true(depths[0] && depths[1]);
 }
 
+/* How many positions the master values, with the budget it is given. */
+static int64_t valued_by_master(const ent_position *p, int turns_left, int64_t budget) {
+    struct bot_scratch *fresh = calloc(1, sizeof *fresh);
+    struct listener listener = {0};
+    ent_dealer dealer = ent_dealer_start(seed);
+    assert_non_null(fresh);
+    struct bot_task task = {.position = p,
+                            .turns_left = turns_left,
+                            .value = &weights.value,
+                            .budget = budget,
+                            .dealer = &dealer,
+                            .scratch = fresh,
+                            .tell = listen,
+                            .listener = &listener};
+    bot_choose_master(bot_named("master"), &task);
+    free(fresh);
+    return listener.last.evaluations;
+}
+
+static void test_the_master_values_more_positions_where_turns_are_limited(void **state) {
+    (void)state;
+    /* Three event cards in hand, and several choices that come near the best. */
+    static const char id[] = "ent1-0H22AQG-QE2PTGT-KBNTZDH";
+    ent_position p;
+    assert_int_equal(ent_position_id_read(id, sizeof id - 1, &p), ENT_ID_FINE);
+    assert_true(valued_by_master(&p, 60, 20000) < valued_by_master(&p, 60, 100000));
+    assert_int_equal(valued_by_master(&p, 60, 0), valued_by_master(&p, 60, 100000));
+    assert_true(valued_by_master(&p, 0, 20000) < valued_by_master(&p, 0, 100000));
+    assert_int_equal(valued_by_master(&p, 0, 0), valued_by_master(&p, 0, 20000));
+}
+
 static void test_people_are_told_how_far_the_master_looks(void **state) {
     (void)state;
     assert_non_null(strstr(words_bot_summary(ENT_LANG_EN, "master"), "up to five turns"));
@@ -563,6 +594,7 @@ int main(void) {
         cmocka_unit_test(test_a_table_tells_deferred_draws_apart),
         cmocka_unit_test(test_levels_err_as_newcomers_do_and_are_experts_otherwise),
         cmocka_unit_test(test_what_the_master_remembers_of_a_search_changes_nothing),
+        cmocka_unit_test(test_the_master_values_more_positions_where_turns_are_limited),
         cmocka_unit_test(test_people_are_told_how_far_the_master_looks),
         cmocka_unit_test(test_master_told_to_stop_answers_as_the_expert_does),
     };

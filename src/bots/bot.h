@@ -13,8 +13,8 @@
 
 enum {
     BOT_DEEPER = 5, /* turns that the master searches after the present one, at most */
-    /* Positions that it values when it is not told how many. Where turns are short, more of them
-     * win more games; without a limit they would only take time. */
+    /* Positions that it values when it is not told how many. Where turns are limited, more of them
+     * win more games (docs/strength.md). */
     BOT_MASTER_BUDGET = 20000,
     BOT_MASTER_BUDGET_TIMED = 100000
 };
