@@ -11,7 +11,7 @@ import { Cluster } from '../serve/cluster.mjs';
 import { Face, mover, playOn, random, Server } from '../serve/harness.mjs';
 import { byMouse, choose, fine, settled, visitor } from './browser.mjs';
 import { module, need } from './load.mjs';
-import { agree, args, at, both, browser, clean, limit, link, openRoomTab, playOne, record, recorded, seat, sitDown, turn, until } from './together.mjs';
+import { agree, args, at, both, browser, clean, limit, link, openRoomTab, playOne, record, recorded, seat, shownToTheEnd, sitDown, turn, until } from './together.mjs';
 
 const jsQR = need('jsqr');
 
@@ -132,7 +132,7 @@ test('a game over days: never both there, and the list says when it is your turn
   for (const one of Object.values(people)) fine(one);
 });
 
-test('two persons play to the end; the dice are verified, and a changed game is not', { timeout: 400_000 }, async () => {
+test('two persons play to the end; the dice are verified, and a changed game is not', { timeout: 850_000 }, async () => {
   const room = await nearlyOver();
   const table = await sitDown(room);
   const { m, r } = table;
@@ -147,7 +147,7 @@ test('two persons play to the end; the dice are verified, and a changed game is 
   const [other, another] = [await Face.join(at.server, room, 'mercurial'), await Face.join(at.server, room, 'rubicon')];
   await playOn(other, another, random(4));
   await Promise.all([other.close(), another.close()]);
-  await Promise.all([m, r].map(({ page }) => page.locator('.over').waitFor({ timeout: 200_000 })));
+  await Promise.all([m, r].map(({ page }) => shownToTheEnd(page)));
   await openRoomTab(m.page);
   await m.page.getByText('The game is over, so seed and salt are shown.').waitFor();
   const promised = (await m.page.locator('.fair dd').allInnerTexts())[0];

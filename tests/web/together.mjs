@@ -64,3 +64,15 @@ export async function agree({ room, m, r }) {
   for (const { page } of [m, r]) await page.waitForFunction((count) => document.querySelector('.room-bar')?.dataset.at === String(count), steps.length);
   return steps;
 }
+
+/** Waits for the end. A game may be long, so there is time for as long as the page shows one step after another. */
+export async function shownToTheEnd(page) {
+  let at = -1;
+  while (await page.locator('.over').isHidden()) {
+    const next = await page.waitForFunction((last) => {
+      const now = Number(document.querySelector('.room-bar')?.dataset.at);
+      return document.querySelector('.over') || now > last ? { now } : null;
+    }, at);
+    at = (await next.jsonValue()).now;
+  }
+}
