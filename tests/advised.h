@@ -26,6 +26,10 @@ static inline double chance_at(const ent_position *p) {
            (double)WORTH_ONE;
 }
 
+static inline bool near(double a, double b) {
+    return a - b < 1e-12 && b - a < 1e-12;
+}
+
 /* Mercurial's turn on ONE with CNOT; Rubicon on PLUS. PROBE lies beneath the stack. */
 static inline ent_position at_the_door(int rate) {
     ent_position p = game_begun(rate, ENT_STANDARD);
