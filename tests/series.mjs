@@ -52,6 +52,29 @@ test('two teams are compared across parts too', () => {
   assert.deepEqual(result(fine(['simulate', 'merge', '--json', ...files])), result(simulate(...against)));
 });
 
+test('results less their luck add up across parts too, and do not mix with parts that lack them', () => {
+  const adjusted = ['--adjust', '--against', 'random'];
+  const files = [1, 2, 3].map(i => keep(`adjusted${i}.json`, simulate('--part', `${i}/3`, ...adjusted)));
+  const { against, ...all } = result(simulate(...adjusted));
+  assert.deepEqual(result(fine(['simulate', 'merge', '--json', ...files])), { ...all, against });
+  assert.equal(all.won, whole.won);
+  for (const team of [all, against]) {
+    const mean = team.adjusted_sum / 65536 / all.games;
+    assert.ok(Math.abs(team.adjusted - mean) < 1e-6);
+    const variance = team.adjusted_squares / 65536 ** 2 - mean ** 2 * all.games;
+    assert.ok(Math.abs(team.adjusted_error - Math.sqrt(variance / all.games / (all.games - 1))) < 1e-6);
+  }
+  assert.ok(Math.abs(all.adjusted_difference - (all.adjusted - against.adjusted)) < 2e-6);
+  const plain = keep('plain2.json', simulate('--part', '2/3', '--against', 'random'));
+  const mixed = run(['simulate', 'merge', files[0], plain, files[2]]);
+  assert.equal(mixed.status, 1);
+  assert.match(mixed.stderr, /adjusted/);
+  assert.match(fine(['simulate', ...series, '--adjust']), /^adjusted +[−\d.]+% \(standard error [\d.]+\), without the luck of dice and cards$/m);
+  const one = JSON.parse(fine(['simulate', '--games', '1', '--adjust', '--json']));
+  assert.equal(one.adjusted_error, null); // one game leaves it open
+  assert.doesNotMatch(fine(['simulate', '--games', '1', '--adjust']), /adjusted/);
+});
+
 test('parts come through a pipe, one after another or laid out by another program', () => {
   const text = parts.map(file => readFileSync(file, 'utf8')).join('');
   assert.deepEqual(result(fine(['simulate', 'merge', '--json', '-'], text)), whole);

@@ -16,6 +16,12 @@ void sim_wilson(int64_t successes, int64_t trials, double *low, double *high) {
     *high = centre + width > 1 || successes == trials ? 1 : centre + width;
 }
 
+void sim_mean(int64_t sum, int64_t squares, int64_t count, double *mean, double *error) {
+    double n = (double)count;
+    *mean = count ? (double)sum / n : 0;
+    *error = count > 1 ? sqrt(((double)squares - *mean * (double)sum) / (n * (n - 1))) : 0;
+}
+
 /* The exact sign test: among `decided` games each is as likely won by one as by the other. How
  * likely is it that one of the two wins at least `most` of them? */
 static double sign_test(int64_t decided, int64_t most) {

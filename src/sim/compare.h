@@ -11,6 +11,9 @@
 /* The 95 % Wilson interval of successes among trials. */
 void sim_wilson(int64_t successes, int64_t trials, double *low, double *high);
 
+/* The mean of some numbers, and its standard error; of one number that is 0. */
+void sim_mean(int64_t sum, int64_t squares, int64_t count, double *mean, double *error);
+
 struct sim_difference {
     double mean, error; /* of the win rates, first less second; its paired standard error */
     double accident;    /* the chance that teams of equal strength differ this much or more */

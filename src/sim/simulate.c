@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "bots/external/external.h"
+#include "sim/luck.h"
 #include "words/faces/engine.h"
 
 /* ---- one game ---- */
@@ -33,6 +34,7 @@ static void record_step(FILE *record, ent_step step) {
 struct desk {
     struct bot_scratch scratch[2];
     struct bot_record record;
+    struct luck luck;
     struct sim_result result;
 };
 
@@ -48,6 +50,7 @@ struct seat {
     const struct bot *const *bots;
     struct bot_scratch *scratch;
     struct bot_record *record;
+    struct luck *luck; /* NULL: nobody asks */
 };
 
 static ent_step next_step(const struct seat *seat, const ent_position *p, ent_dealer *dealer,
@@ -81,6 +84,12 @@ static void record_end(FILE *record, const ent_position *p, const struct bot_fai
     }
 }
 
+/* A result that is worth so much. */
+static struct sim_adjusted adjusted_of(int64_t worths) {
+    int64_t parts = worths / (WORTH_ONE / SIM_ADJUSTED_ONE);
+    return (struct sim_adjusted){parts, parts * parts};
+}
+
 /* Plays game number `index`; false when a bot failed: scratch->failure. */
 static bool play_game(const struct seat *seat, int64_t index, FILE *record,
                       struct sim_tally *tally) {
@@ -96,6 +105,7 @@ static bool play_game(const struct seat *seat, int64_t index, FILE *record,
     seat->record->variant = task->variant;
     seat->record->count = 0;
     if (record) record_header(record, task, seat->bots, seed);
+    if (seat->luck) luck_begin(seat->luck, task->value);
     while (!ent_over(&p)) {
         if (p.phase == ENT_ACTION && turns++ == task->turns) {
             turns--;
@@ -105,12 +115,19 @@ static bool play_game(const struct seat *seat, int64_t index, FILE *record,
         if (step == BOT_NO_STEP) break;
         if (record) record_step(record, step);
         if (programs) remember(seat->record, step);
+        const ent_position before = p;
         ent_apply(&p, step, NULL);
+        if (seat->luck) luck_step(seat->luck, &before, &p, bot_turns_left(task->turns, turns));
         steps++;
     }
     if (record) record_end(record, &p, &seat->scratch->failure);
-    *tally =
-        (struct sim_tally){p.phase == ENT_WON, p.phase == ENT_LOST, !ent_over(&p), turns, steps};
+    const int64_t won = p.phase == ENT_WON;
+    *tally = (struct sim_tally){.won = won,
+                                .lost = p.phase == ENT_LOST,
+                                .capped = !ent_over(&p),
+                                .turns = turns,
+                                .steps = steps};
+    if (seat->luck) tally->adjusted = adjusted_of(won * WORTH_ONE - seat->luck->sum);
     return seat->scratch->failure.kind == BOT_WORKS;
 }
 
@@ -139,7 +156,7 @@ static bool play_recorded(struct work *work, struct desk *desk, int64_t index, b
                           struct sim_tally *tally) {
     const struct sim_task *task = work->task;
     const struct seat seat = {task, against ? task->against : task->bots, &desk->scratch[against],
-                              &desk->record};
+                              &desk->record, task->adjust ? &desk->luck : NULL};
     bool fine = true, played = true;
     if (!task->records) {
         played = play_game(&seat, index, NULL, tally);
@@ -165,12 +182,18 @@ static bool play_recorded(struct work *work, struct desk *desk, int64_t index, b
     return fine && played;
 }
 
+static void add_adjusted(struct sim_adjusted *sum, struct sim_adjusted more) {
+    sum->sum += more.sum;
+    sum->squares += more.squares;
+}
+
 static void add_tally(struct sim_tally *sum, const struct sim_tally *t) {
     sum->won += t->won;
     sum->lost += t->lost;
     sum->capped += t->capped;
     sum->turns += t->turns;
     sum->steps += t->steps;
+    add_adjusted(&sum->adjusted, t->adjusted);
 }
 
 void sim_result_add(struct sim_result *sum, const struct sim_result *more) {
@@ -179,6 +202,7 @@ void sim_result_add(struct sim_result *sum, const struct sim_result *more) {
     sum->only_against += more->only_against;
     add_tally(&sum->team, &more->team);
     add_tally(&sum->against, &more->against);
+    add_adjusted(&sum->apart, more->apart);
 }
 
 /* A game counts when every team has played it. */
@@ -192,6 +216,8 @@ static bool play_teams(struct work *work, struct desk *desk, int64_t index) {
     add_tally(&r->against, &against);
     r->only_team += team.won > against.won;
     r->only_against += against.won > team.won;
+    const int64_t apart = team.adjusted.sum - against.adjusted.sum;
+    add_adjusted(&r->apart, (struct sim_adjusted){apart, apart * apart});
     return true;
 }
 

@@ -23,13 +23,21 @@ struct sim_task {
     int64_t bot_time;             /* ms for a choice of a bot that is a program; 0: the usual */
     int jobs;                     /* threads */
     const char *records;          /* folder for one record per game, or NULL */
+    bool adjust;                  /* results less their luck (luck.h) are counted too */
     atomic_bool *stop;            /* set from outside: no further game is begun; may be NULL */
     /* Called now and then from the calling thread; may be NULL. */
     void (*progress)(int64_t done, int64_t games, double seconds);
 };
 
+/* Results less their luck: sums of parts of a game, and of their squares. */
+enum { SIM_ADJUSTED_ONE = 1 << 16 };
+struct sim_adjusted {
+    int64_t sum, squares;
+};
+
 struct sim_tally {
     int64_t won, lost, capped, turns, steps;
+    struct sim_adjusted adjusted;
 };
 
 /* What stopped a series: the first thing that went wrong, and in which game. */
@@ -44,6 +52,7 @@ struct sim_result {
     int64_t games;
     struct sim_tally team, against;
     int64_t only_team, only_against; /* games that one of them won and the other did not */
+    struct sim_adjusted apart;       /* what the team has more than the other, game by game */
     double seconds;
     struct sim_problem problem;
 };

@@ -73,6 +73,7 @@ static const char *difference(const struct series *a, const struct series *b) {
            : strcmp(a->against, b->against)     ? "against"
            : a->turns != b->turns               ? "turns"
            : a->budget != b->budget             ? "budget"
+           : a->adjust != b->adjust             ? "adjusted"
            : strcmp(a->weights, b->weights)     ? "weights"
            : strcmp(a->version, b->version)     ? "version"
                                                 : NULL;

@@ -115,6 +115,7 @@ static struct series series_of(const struct sim_task *task, const struct weights
                        .variant = task->variant,
                        .turns = task->turns,
                        .budget = task->budget,
+                       .adjust = task->adjust,
                        .version = ENT_VERSION};
     snprintf(s.mercurial, sizeof s.mercurial, "%s", task->bots[0]->name);
     snprintf(s.rubicon, sizeof s.rubicon, "%s", task->bots[1]->name);
@@ -131,7 +132,7 @@ static int run(const struct call *call, int argc, char **argv) {
     const char *weights_file = NULL;
     const char *variant = ent_variant_word(ENT_STANDARD), *mercurial = "random",
                *rubicon = "random", *against = NULL, *records = NULL, *part = NULL, *word;
-    bool json = false;
+    bool json = false, adjust = false;
     const struct option_spec options[] = {
         {"--games", .number = &games, .least = 1, .most = 1000000000000},
         {"--part", .text = &part},
@@ -147,6 +148,7 @@ static int run(const struct call *call, int argc, char **argv) {
         {"--weights", .text = &weights_file},
         {"--jobs", .number = &jobs, .least = 1, .most = 256},
         {"--records", .text = &records},
+        {"--adjust", .flag = &adjust},
         {"--json", .flag = &json},
         {0}};
     ent_variant variant_wanted;
@@ -163,6 +165,7 @@ static int run(const struct call *call, int argc, char **argv) {
                             .budget = budget,
                             .bot_time = bot_time,
                             .records = records,
+                            .adjust = adjust,
                             .stop = &interrupted,
                             .progress = isatty(STDERR_FILENO) ? show_progress : NULL};
     if (against) task.against[0] = task.against[1] = bot_or_refuse(call, against, &programs[2]);

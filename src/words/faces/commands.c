@@ -70,10 +70,14 @@ const char *words_command_saying(ent_lang lang, command_saying saying) {
                              "capped    {capped}\n"
                              "turns     {turns} per game\n"
                              "steps     {steps}"),
+        [CMD_SAY_ADJUSTED] =
+            N_("adjusted  {mean}% (standard error {error}), without the luck of dice and cards"),
         [CMD_SAY_AGAINST] = N_("against   {bot}"),
         [CMD_SAY_DIFFERENCE] =
             N_("difference {difference} points (standard error {error}, of the same games)\n"
                "games won by only one team: {first} by the first, {second} by the second"),
+        [CMD_SAY_ADJUSTED_DIFFERENCE] = N_("adjusted difference {mean} points (standard error "
+                                           "{error}), without the luck of dice and cards"),
         [CMD_SAY_REAL] = N_("The difference is real: teams of equal strength would differ this "
                             "much in {accident}% of such series"),
         [CMD_SAY_ACCIDENT] = N_("The difference may be chance: teams of equal strength would "

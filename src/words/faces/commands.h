@@ -46,22 +46,24 @@ typedef enum command_saying {
     CMD_SAY_GAMES_STOPPED, /* {done} {all} */
     CMD_SAY_BAD_PART,      /* {value} */
     CMD_SAY_NOT_SERIES,
-    CMD_SAY_PART_DIFFERS,  /* {file} {other} {key} */
-    CMD_SAY_PART_STOPPED,  /* {file} {done} {all} */
-    CMD_SAY_PART_MISSING,  /* {first} {last} */
-    CMD_SAY_PART_TWICE,    /* {file} {other} {game} */
-    CMD_SAY_BAD_CHANGE,    /* {line} */
-    CMD_SAY_NOT_A_TURN,    /* {file} */
-    CMD_SAY_GAME_FAILED,   /* {game} {problem} */
-    CMD_SAY_GAMES,         /* {games} */
-    CMD_SAY_GAMES_PARTIAL, /* {games} {all}: the same after a signal */
-    CMD_SAY_TALLY,         /* {won} {percent} {low} {high} {lost} {capped} {turns} {steps} */
-    CMD_SAY_AGAINST,       /* {bot} */
-    CMD_SAY_DIFFERENCE,    /* {difference} {error} {first} {second} */
-    CMD_SAY_REAL,          /* {accident} */
-    CMD_SAY_ACCIDENT,      /* {accident} */
-    CMD_SAY_SECONDS,       /* {seconds} */
-    CMD_SAY_BAD_PATIENCE,  /* {value} */
+    CMD_SAY_PART_DIFFERS,        /* {file} {other} {key} */
+    CMD_SAY_PART_STOPPED,        /* {file} {done} {all} */
+    CMD_SAY_PART_MISSING,        /* {first} {last} */
+    CMD_SAY_PART_TWICE,          /* {file} {other} {game} */
+    CMD_SAY_BAD_CHANGE,          /* {line} */
+    CMD_SAY_NOT_A_TURN,          /* {file} */
+    CMD_SAY_GAME_FAILED,         /* {game} {problem} */
+    CMD_SAY_GAMES,               /* {games} */
+    CMD_SAY_GAMES_PARTIAL,       /* {games} {all}: the same after a signal */
+    CMD_SAY_TALLY,               /* {won} {percent} {low} {high} {lost} {capped} {turns} {steps} */
+    CMD_SAY_ADJUSTED,            /* {mean} {error} */
+    CMD_SAY_AGAINST,             /* {bot} */
+    CMD_SAY_DIFFERENCE,          /* {difference} {error} {first} {second} */
+    CMD_SAY_REAL,                /* {accident} */
+    CMD_SAY_ACCIDENT,            /* {accident} */
+    CMD_SAY_ADJUSTED_DIFFERENCE, /* {mean} {error} */
+    CMD_SAY_SECONDS,             /* {seconds} */
+    CMD_SAY_BAD_PATIENCE,        /* {value} */
     CMD_SAY_NEEDS_GAMES,
     CMD_SAY_WEIGHTS_OR_STATE,
     CMD_SAY_NOT_STATE,
