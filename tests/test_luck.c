@@ -24,7 +24,8 @@ static void expect_no_luck(const ent_position *p, int turns_left) {
         ent_apply(&after, steps[i], NULL);
         outcome = luck;
         outcome.sum = 0;
-        luck_step(&outcome, p, &after, turns_left);
+        luck_before(&outcome, p, turns_left);
+        luck_after(&outcome, &after);
         sum += (double)weight[i] * (double)outcome.sum;
         all += weight[i];
     }
@@ -45,9 +46,9 @@ static void test_luck_is_nothing_on_average_at_every_step(void **state) {
             int turns_left = limit ? limit - turns + 1 : 0;
             bool chance = ent_to_move(&p) == ENT_CHANCE && p.phase > ENT_ACTION;
             if (chance) expect_no_luck(&p, turns_left);
-            ent_position before = p;
+            luck_before(&luck, &p, turns_left);
             ent_apply(&p, random_step(&dealer, &p), NULL);
-            luck_step(&luck, &before, &p, turns_left);
+            luck_after(&luck, &p);
             looked += chance;
         }
         ended += ent_over(&p);
@@ -69,11 +70,11 @@ static bool play_game(const struct bot *bot, int game, int limit, struct bot_scr
                                 .value = &weights.value,
                                 .dealer = &dealer,
                                 .scratch = scratch};
-        ent_position before = p;
         ent_step step =
             ent_to_move(&p) == ENT_CHANCE ? ent_deal(&dealer, &p) : bot->choose(bot, &task);
+        luck_before(&luck, &p, task.turns_left);
         ent_apply(&p, step, NULL);
-        luck_step(&luck, &before, &p, task.turns_left);
+        luck_after(&luck, &p);
     }
     return p.phase == ENT_WON;
 }

@@ -6,13 +6,13 @@ void luck_begin(struct luck *luck, const struct value *value) {
     luck->sum = 0;
 }
 
-void luck_step(struct luck *luck, const ent_position *before, const ent_position *after,
-               int turns_left) {
-    if (before->phase < ENT_ACTION) return;
-    if (before->phase == ENT_ACTION) /* what follows is one turn, and one search */
+void luck_before(struct luck *luck, const ent_position *p, int turns_left) {
+    if (p->phase == ENT_ACTION) /* what follows is one turn, and one search */
         value_search_begin(&luck->scratch, luck->value, turns_left);
-    if (ent_to_move(before) != ENT_CHANCE) return;
-    struct search *search = &luck->scratch.search;
-    int64_t expected = search_value(search, before);
-    luck->sum += (int64_t)search_value(search, after) - expected;
+    luck->chance = p->phase > ENT_ACTION && ent_to_move(p) == ENT_CHANCE;
+    if (luck->chance) luck->expected = search_value(&luck->scratch.search, p);
+}
+
+void luck_after(struct luck *luck, const ent_position *p) {
+    if (luck->chance) luck->sum += (int64_t)search_value(&luck->scratch.search, p) - luck->expected;
 }

@@ -12,13 +12,14 @@
 struct luck {
     const struct value *value;
     struct value_search scratch; /* zero at first */
+    bool chance;                 /* decides the step to come, */
+    worth expected;              /* and this is what is expected of it */
     int64_t sum;                 /* in parts of WORTH_ONE */
 };
 
 void luck_begin(struct luck *luck, const struct value *value);
-/* A step has led from one position to the other; turns_left as for bots. Every step of a game is
- * told, in its order. */
-void luck_step(struct luck *luck, const ent_position *before, const ent_position *after,
-               int turns_left);
+/* Before each step of a game, and after it; turns_left as for bots. */
+void luck_before(struct luck *luck, const ent_position *p, int turns_left);
+void luck_after(struct luck *luck, const ent_position *p);
 
 #endif

@@ -115,9 +115,9 @@ static bool play_game(const struct seat *seat, int64_t index, FILE *record,
         if (step == BOT_NO_STEP) break;
         if (record) record_step(record, step);
         if (programs) remember(seat->record, step);
-        const ent_position before = p;
+        if (seat->luck) luck_before(seat->luck, &p, bot_turns_left(task->turns, turns));
         ent_apply(&p, step, NULL);
-        if (seat->luck) luck_step(seat->luck, &before, &p, bot_turns_left(task->turns, turns));
+        if (seat->luck) luck_after(seat->luck, &p);
         steps++;
     }
     if (record) record_end(record, &p, &seat->scratch->failure);

@@ -141,7 +141,9 @@ static bool take_whole(const json_t *object, const char *key, int64_t least, int
 
 /* They are there in all tallies or in none. */
 static bool take_adjusted(const json_t *object, struct sim_tally *t, bool adjust) {
-    return !adjust || (take_whole(object, "adjusted_sum", INT64_MIN, &t->adjusted.sum) &&
+    const int64_t most = INT64_C(1) << 60; /* far above what can be played */
+    return !adjust || (take_whole(object, "adjusted_sum", -most, &t->adjusted.sum) &&
+                       t->adjusted.sum <= most &&
                        take_whole(object, "adjusted_squares", 0, &t->adjusted.squares));
 }
 

@@ -20,7 +20,7 @@ struct series {
     ent_variant variant;
     char mercurial[SERIES_NAME], rubicon[SERIES_NAME], against[SERIES_NAME]; /* "": none */
     int64_t turns, budget;
-    bool adjust; /* results less their luck are told too */
+    bool adjust;                   /* results less their luck are told too */
     char weights[20], version[20]; /* checksum of the bots' weights, version of the program */
     struct sim_result result;
 };
