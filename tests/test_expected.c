@@ -1,4 +1,5 @@
-/* test_expected.c - what a hint says is expected next: the action, its odds, and when nothing is. */
+/* test_expected.c - what a hint says is expected next: the action, its odds, and when there is
+ * nothing. */
 #include "advised.h"
 
 /* The reason that a line of these steps adds. */

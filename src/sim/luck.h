@@ -1,8 +1,8 @@
 /* luck.h - what dice and cards have brought in a game.
  *
- * At every step of chance: what the outcome is worth, less what was to be expected before it, by the
- * exact search with the learned value. Whatever that value is like and whoever plays, this is 0 on
- * average. So a result less its luck is right on average, too, and differs far less from game to
+ * At every step of chance: what the outcome is worth, less what was to be expected before it, by
+ * the exact search with the learned value. Whatever that value is like and whoever plays, this is 0
+ * on average. So a result less its luck is right on average, too, and differs far less from game to
  * game. The set-up is not counted. */
 #ifndef ENT_SIM_LUCK_H
 #define ENT_SIM_LUCK_H
